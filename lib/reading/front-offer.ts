@@ -43,14 +43,39 @@ export function sentParts(messages: readonly ChatMessage[]): Selection[] {
   return messages.flatMap(selectionsOf).filter(({ kind }) => kind !== 'page');
 }
 
+function countAt(parts: readonly Selection[], key: string | null): number {
+  return parts.filter(({ url }) => addressKey(url) === key).length;
+}
+
+/** The number of parts of each page, by its key. */
+export type PartCounts = Readonly<Record<string, number>>;
+
+/** @returns the counts with that of the page at this address as it is now */
+export function countedAt(
+  parts: readonly Selection[],
+  counts: PartCounts,
+  url: string,
+): PartCounts {
+  const key = addressKey(url);
+  return key === null ? counts : { ...counts, [key]: countAt(parts, key) };
+}
+
+/** Those of pages of which there are more than were counted. */
+export function beyondCounts(parts: readonly Selection[], counts: PartCounts): Selection[] {
+  return parts.filter(({ url }) => {
+    const key = addressKey(url);
+    return countAt(parts, key) > (counts[key ?? ''] ?? 0);
+  });
+}
+
 /** The first of these that is of the page at this address. */
 export function passageAt(passages: readonly Selection[], url: string): Selection | undefined {
   const key = addressKey(url);
   return key === null ? undefined : passages.find((one) => addressKey(one.url) === key);
 }
 
-/** @param keys of pages that were left out */
-export function isLeftOut(keys: readonly string[], url: string): boolean {
+/** @param keys of pages */
+export function isAmong(keys: readonly string[], url: string): boolean {
   const key = addressKey(url);
   return key !== null && keys.includes(key);
 }
@@ -71,9 +96,7 @@ export function offerOf(page: FrontPage, context: OfferContext): FrontOffer {
   if (page.url === undefined) return 'closed';
   if (passageAt(passages, page.url)) return 'attached';
   if (passageAt(sent, page.url)) return 'sent';
-  const isMeant = page.state === 'open' && page.isPressed;
-  const isOut = isLeftOut(leftOut, page.url) || passageAt(parts, page.url) !== undefined;
-  if (isOut && !isMeant) return 'left-out';
+  if (isAmong(leftOut, page.url) || passageAt(parts, page.url)) return 'left-out';
   if (page.state === 'closed') return 'closed';
   return passages.every(goesAlong) ? 'offer' : 'left-out';
 }

@@ -53,12 +53,6 @@ test.each<[string, FrontOffer, FrontPage, object]>([
     OPEN,
     { parts: [{ ...PAGE, kind: 'selection' }] },
   ],
-  [
-    'the same once it was asked for',
-    'offer',
-    { ...OPEN, isPressed: true },
-    { parts: [{ ...PAGE, kind: 'selection' }] },
-  ],
   ['a place of one that was sent', 'sent', { ...OPEN, url: `${URL}#rain` }, { sent: [PAGE] }],
   ['another than was sent', 'offer', OPEN, { sent: [OTHER] }],
   [

@@ -5,10 +5,13 @@ import { leftOutPagesItem, takePageIn } from '@/lib/conversations/left-out-pages
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater, watchCaptures } from '@/lib/reading/captures.ts';
 import {
+  beyondCounts,
+  countedAt,
   type FrontOffer,
-  isLeftOut,
+  isAmong,
   isUnchanged,
   offerOf,
+  type PartCounts,
   passageAt,
   sentPages,
   sentParts,
@@ -93,11 +96,13 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   const passages = draft.selections;
   const page = useFrontPage(passages);
   const leftOut = useLeftOut(conversationId);
-  const { sent, parts } = useMemo(() => {
-    const all = asked ? [...messages, asked] : messages;
-    return { sent: sentPages(all), parts: sentParts(all) };
-  }, [messages, asked]);
-  const offer = leftOut ? offerOf(page, { passages, sent, parts, leftOut }) : 'none';
+  const all = useMemo(() => (asked ? [...messages, asked] : messages), [messages, asked]);
+  const sent = useMemo(() => sentPages(all), [all]);
+  const parts = useMemo(() => sentParts(all), [all]);
+  // As they were when the reader last asked for the page.
+  const [counts, setCounts] = useState<PartCounts>({});
+  const newer = useMemo(() => beyondCounts(parts, counts), [parts, counts]);
+  const offer = leftOut ? offerOf(page, { passages, sent, parts: newer, leftOut }) : 'none';
   const act = useEffectEvent(async (signal: AbortSignal) => {
     if (page.state !== 'open') return;
     if (offer === 'offer') {
@@ -115,7 +120,7 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   const [ended, setEnded] = useState('');
   const visit = page.state === 'open' ? `${page.visit} ${conversationId}` : '';
   // It may be offered anew where it has changed.
-  const isSent = offer === 'sent' && page.state === 'open' && !isLeftOut(leftOut ?? [], page.url);
+  const isSent = offer === 'sent' && page.state === 'open' && !isAmong(leftOut ?? [], page.url);
   const isDue = visit !== '' && (offer === 'offer' || isSent);
   const due = isDue ? `${visit} ${offer}` : '';
   // However the page was attached, it has had its turn.
@@ -142,7 +147,9 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
     if (last && passages.some(({ id }) => id === last.id)) {
       offeredPage.last = { ...last, visit, isAsked: last.isAsked || page.isPressed };
     }
-    if (page.isPressed) takePageIn(conversationId, page.url).catch(reportUnexpected);
+    if (!page.isPressed) return;
+    setCounts((before) => countedAt(parts, before, page.url));
+    takePageIn(conversationId, page.url).catch(reportUnexpected);
   });
   useEffect(() => {
     if (visit) arrive();
