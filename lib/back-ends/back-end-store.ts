@@ -88,10 +88,11 @@ export class BackEndStore {
   keepAbilities({ id, address, model }: BackEnd, told: ModelFacts): Promise<unknown> {
     return this.#next(async () => {
       if ((await backEndOf(id))?.address !== address) return;
-      const list = (await listedModelsItem.getValue())[id] ?? [];
-      const changed = list.map((info) => (info.id === model ? withAbilities(info, told) : info));
-      if (JSON.stringify(changed) === JSON.stringify(list)) return;
-      await updateSetting(listedModelsItem, (lists) => ({ ...lists, [id]: changed }));
+      const changed = (list: readonly ModelInfo[] = []) =>
+        list.map((info) => (info.id === model ? withAbilities(info, told) : info));
+      const { [id]: list = [] } = await listedModelsItem.getValue();
+      if (JSON.stringify(changed(list)) === JSON.stringify(list)) return;
+      await updateSetting(listedModelsItem, (lists) => ({ ...lists, [id]: changed(lists[id]) }));
     });
   }
 

@@ -341,6 +341,7 @@ describeInBrowsers('Pictures of a conversation', (browser) => {
     const blind = { ...unknownModel('blind'), window: 8_192, seesPictures: false };
     await browser.set({ listedModels: { [DEFAULT_BACK_END.id]: [unknownModel(MODEL), blind] } });
     await panel.press('choose-model');
+    await eventually(() => panel.has('[role="option"][data-model="blind"]')).toBe(true);
     await panel.page.click('[role="option"][data-model="blind"]');
     await eventually(() => panel.text(`${UNSEEN} p`)).toBe(
       'This model cannot see images. The image in this conversation will not be sent.',
@@ -366,11 +367,11 @@ describeInBrowsers('An answer to what its server has cut', (browser) => {
     await panel.page.keyboard.press('Enter');
     await panel.waitForOutcome('complete');
     await eventually(() => panel.text(`${NOTE} > p`)).toMatch(
-      /^Ollama read only 2,050 of about 11,000 tokens\. The beginning was left out\.$/,
+      /^Ollama read only 2,050 of about 12,000 tokens\. The beginning was left out\.$/,
     );
     await panel.press('widen');
     await eventually(() => calls.length).toBe(2);
-    expect(calls.map(({ options }) => options?.num_ctx)).toEqual([undefined, 16_384]);
+    expect(calls.map(({ options }) => options?.num_ctx)).toEqual([undefined, 32_768]);
     await panel.waitForOutcome('complete');
     await eventually(() => panel.has(NOTE)).toBe(false);
   });
@@ -382,12 +383,12 @@ describeInBrowsers('An answer to what its server has cut', (browser) => {
     await panel.waitForOutcome('complete');
     await panel.press('widen');
     await eventually(() => panel.text(`${NOTE} > p`)).toMatch(
-      /^Ollama read only 2,050 of about 11,000 tokens, although a window of 16,384 was requested\./,
+      /^Ollama read only 2,050 of about 12,000 tokens, although a window of 32,768 was requested\./,
     );
     expect(await panel.has('button[name="widen"]')).toBe(false);
     await panel.press('details');
     await eventually(() => panel.text('[data-part="message-details"] dl')).toContain(
-      'Context window16,384',
+      'Context window32,768',
     );
     await panel.press('previous-branch');
     await eventually(() => panel.text(`${NOTE} > p`)).toContain('The beginning was left out.');
