@@ -6,11 +6,17 @@ import { focusedName, type Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
 import { topOf } from '../harness/screens.ts';
 import { type EventServer, openWithEvents } from '../harness/servers/event-server.ts';
+import { atRest } from '../harness/windows/at-rest.ts';
 
 const EDITOR = 'textarea[name="edited-question"]';
 const FOLD = 'button[name="fold-question"]';
 const WAITING = '[data-part="waiting"]';
 const PARAGRAPH = 'Rain wears down rock, and rivers carry what it dissolves to the sea. ';
+
+/** Runs in the page. */
+async function drawnTwice(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}
 
 /** Asks, and has the question answered by the call of this number. */
 async function converse(panel: Panel, server: EventServer, number: number, words: string) {
@@ -117,7 +123,11 @@ describeInBrowsers('A question', (browser) => {
     await eventually(shownLines).toBe(200);
     expect(await focusedName(page)).toBe('fold-question');
     await page.$eval(FOLD, (button) => button.scrollIntoView({ block: 'center' }));
-    const before = await topOf(page, FOLD);
+    // What is scrolled to gets its size as it is drawn.
+    const { y: before } = await atRest(
+      async () => ({ x: 0, y: await topOf(page, FOLD) }),
+      () => page.evaluate(drawnTwice),
+    );
     await page.keyboard.press('Enter');
     await eventually(shownLines).toBe(20);
     await eventually(() => topOf(page, FOLD)).toBe(before);

@@ -174,7 +174,7 @@ function forbidden(path: string, browser: BrowserName): readonly string[] {
   ];
 }
 
-describeInBrowsers('The policy of a page', (browser) => {
+describeInBrowsers('The policy of a page', (browser, requests) => {
   test.each([...PAGES, 'drawing.html'])(
     'of %s stops all that is put into it by hand and would call somebody',
     async (path) => {
@@ -209,6 +209,7 @@ describeInBrowsers('The policy of a page', (browser) => {
       images.address(path),
     );
     const elsewhere = images.address('/a/1.png', 'localhost');
+    requests.passOver(elsewhere);
     const open = async () => {
       const panel = await browser.openPanel();
       await eventually(() => panel.page.$$eval(POLICIES, (all) => all.length)).toBe(2);

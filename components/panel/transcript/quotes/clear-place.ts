@@ -1,9 +1,6 @@
 /** Distance of a card from what it is about, and from other marks, in pixels. */
 const GAP_PX = 6;
 
-/** A card stands by what it is about: it keeps free so many of the nearest marks, and may cover those beyond. */
-const KEPT_FREE = 4;
-
 /** Parts of an answer that can be pointed at. */
 const MARKS =
   '[data-part="quote-words"], button[name="quote"], [data-part="passage-link"], [data-part="place-link"]';
@@ -30,8 +27,8 @@ function placesAt(marks: readonly Extent[], height: number): Extent[] {
 }
 
 /**
- * The place nearest to an element that a card may have without covering the marks beside it; where
- * every place would, one that leaves the nearest free.
+ * The place nearest to an element that a card may have without covering another mark; where every place would,
+ * one that leaves the nearest marks free.
  * @param others the marks around it
  * @param view what it may stand in
  */
@@ -45,7 +42,7 @@ export function clearPlace(
     .filter(({ top, bottom }) => top >= view.top && bottom <= view.bottom)
     .filter((place) => !isOver(place, own))
     .toSorted((one, other) => gapBetween(one, own) - gapBetween(other, own));
-  for (let count = Math.min(KEPT_FREE, others.length); count > 0; count--) {
+  for (let count = others.length; count > 0; count--) {
     const nearest = byDistance.slice(0, count);
     const free = places.find((place) => !nearest.some((mark) => isOver(place, mark)));
     if (free) return free;
