@@ -111,7 +111,9 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
       return beginOffer(id, page, signal, onDraft);
     }
     const read = await readAside(page, signal);
-    if (!read || signal.aborted || isUnchanged(read, sent)) return;
+    // The tab may have turned to another page before anybody was told.
+    if (!read || signal.aborted || !passageAt([read], page.url)) return;
+    if (isUnchanged(read, sent)) return;
     const changed = { ...read, isChanged: true } as const;
     onDraft((current) => withPassages(current, [...current.selections, changed]));
   });
