@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import { storedItem, storeItem } from '../browser/stored-item.ts';
 import { addressKey } from '../chat/page-keys.ts';
+import { removeFromSession } from './session-storage.ts';
 
 /** The keys of pages (`lib/chat/page-keys`) that the reader left out of a conversation, while the browser runs. */
 export function leftOutPagesItem(conversationId: string) {
@@ -20,7 +20,7 @@ async function change(
   await navigator.locks.request(item.key, async () => {
     const keys = next(await item.getValue(), key);
     if (keys.length > 0) await storeItem(item, keys);
-    else await browser.storage.session.remove(item.key);
+    else await removeFromSession([item.key]);
   });
 }
 

@@ -43,12 +43,18 @@ export function sentParts(messages: readonly ChatMessage[]): Selection[] {
   return messages.flatMap(selectionsOf).filter(({ kind }) => kind !== 'page');
 }
 
-function countAt(parts: readonly Selection[], key: string | null): number {
-  return parts.filter(({ url }) => addressKey(url) === key).length;
-}
-
 /** The number of parts of each page, by its key. */
 export type PartCounts = Readonly<Record<string, number>>;
+
+function countsOf(keys: readonly string[]): PartCounts {
+  const counts: Record<string, number> = {};
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+}
+
+function keysOf(parts: readonly Selection[]): string[] {
+  return parts.map(({ url }) => addressKey(url) ?? '');
+}
 
 /** @returns the counts with that of the page at this address as it is now */
 export function countedAt(
@@ -57,14 +63,16 @@ export function countedAt(
   url: string,
 ): PartCounts {
   const key = addressKey(url);
-  return key === null ? counts : { ...counts, [key]: countAt(parts, key) };
+  return key === null ? counts : { ...counts, [key]: countsOf(keysOf(parts))[key] ?? 0 };
 }
 
 /** Those of pages of which there are more than were counted. */
 export function beyondCounts(parts: readonly Selection[], counts: PartCounts): Selection[] {
-  return parts.filter(({ url }) => {
-    const key = addressKey(url);
-    return countAt(parts, key) > (counts[key ?? ''] ?? 0);
+  const keys = keysOf(parts);
+  const now = countsOf(keys);
+  return parts.filter((_, index) => {
+    const key = keys[index] ?? '';
+    return (now[key] ?? 0) > (counts[key] ?? 0);
   });
 }
 

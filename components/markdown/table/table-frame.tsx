@@ -30,19 +30,21 @@ interface TableRowsProps {
 function TableRows({ count, children, ...seen }: TableRowsProps) {
   const place = useRef<HTMLTableElement>(null);
   const { widths, ofLong, isFitted, isFirm } = useColumns(place, seen);
+  // A table that is not laid out is measured as nothing.
+  const isHeld = (widths[0] ?? 0) > 0;
   return (
     <table
       className={styles.table}
       ref={place}
       style={ofLong ?? undefined}
       data-fixed={ofLong ? '' : undefined}
-      data-held={widths[0] ? '' : undefined}
+      data-held={isHeld ? '' : undefined}
       data-fitted={isFitted ? '' : undefined}
       data-firm={isFirm ? '' : undefined}
       data-opening={seen.isOpening || undefined}
       aria-rowcount={count}
     >
-      {widths[0] && (
+      {isHeld && (
         <colgroup>
           {widths.map((width, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing else.
