@@ -63,7 +63,7 @@ export default function AboveComposer(props: AboveComposerProps) {
       )}
       {deletion && (
         <OptionalPart>
-          <UndoDelete key={deletion.id} text={deletion.text} onUndo={deletion.undo} />
+          <UndoDelete key={deletion.id} text={deletion.text} takesFocus onUndo={deletion.undo} />
         </OptionalPart>
       )}
       {queue.length > 0 && (

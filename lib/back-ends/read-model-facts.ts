@@ -10,6 +10,7 @@ import { abilities, LEVELED_FAMILY } from '../protocols/requests/ollama.ts';
 import type { RequestKind } from '../protocols/requests/request-format.ts';
 import { requestFormat } from '../protocols/requests/request-formats.ts';
 import { type BackEnd, kindOf } from '../settings/back-ends.ts';
+import { LEAST_OLLAMA_WINDOW } from '../tokens/window-of.ts';
 import type { ModelFacts } from './exchanges.ts';
 import { isHttpKind, serverAddress } from './kinds.ts';
 import { getJson, type Probe, postJson } from './probe.ts';
@@ -27,9 +28,6 @@ const UNKNOWN_ABILITIES = { seesPictures: null, thinks: null, usesTools: null };
 
 /** These calls read what the server has at hand, and load no model. */
 const LIMIT_MS = 3000;
-
-/** Ollama gives no model less by itself, in tokens: https://docs.ollama.com/context-length */
-const LEAST_DEFAULT = 4096;
 
 interface Wanted {
   /** The model as it is listed: what its server has told of it is not asked again. */
@@ -102,7 +100,7 @@ async function ollamaFacts(subject: Subject, probe: Probe): Promise<ModelFacts |
   if (!told?.windows) return null;
   const { largest, usual, isFixed } = told.windows;
   if (isFixed || !wantsWindow) return { ...told, window: isFixed ? largest : null };
-  const isSmall = largest !== null && largest <= LEAST_DEFAULT;
+  const isSmall = largest !== null && largest <= LEAST_OLLAMA_WINDOW;
   const window =
     subject.sentWindow ??
     (await loadedWindow(subject, probe)) ??

@@ -2,6 +2,9 @@ import type { ModelInfo } from '../protocols/model-info.ts';
 import { type BackEnd, kindOf } from '../settings/back-ends.ts';
 import { ownFields } from '../settings/schemas.ts';
 
+/** Ollama gives no model less by itself, in tokens: https://docs.ollama.com/context-length */
+export const LEAST_OLLAMA_WINDOW = 4096;
+
 /** The window that Ollama is told to set up with the question, whatever it ran with before. */
 export function toldWindow(backEnd: BackEnd): number | null {
   if (kindOf(backEnd) !== 'ollama') return null;

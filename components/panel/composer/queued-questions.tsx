@@ -1,8 +1,11 @@
-import { X } from 'lucide-react';
+import { Paperclip, X } from 'lucide-react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { picturesOf } from '@/lib/chat/kept-file.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/message-content.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './queued-questions.module.css';
 
 interface QueuedQuestionsProps {
@@ -11,6 +14,24 @@ interface QueuedQuestionsProps {
   isPaused: boolean;
   onAskNext: () => void;
   onTakeBack: (question: ChatMessage) => void;
+}
+
+/** The names of what goes with a question. */
+function attachedTo(question: ChatMessage): string {
+  const passages = selectionsOf(question).map(({ title, url }) => title.trim() || hostOf(url));
+  const pictures = picturesOf(question).map(
+    ({ filename }) => filename || i18n.t('pictures.unnamed'),
+  );
+  return [...new Set([...passages, ...pictures])].filter(Boolean).join(' · ');
+}
+
+function Attached({ names }: { names: string }) {
+  return (
+    <span className={styles.attached} data-part="queued-with" title={names}>
+      <Paperclip size={12} aria-hidden />
+      <bdi className={styles.text}>{names}</bdi>
+    </span>
+  );
 }
 
 /** Questions that wait for their turn, above the composer; each can be taken back. */
@@ -22,8 +43,11 @@ export default function QueuedQuestions(props: QueuedQuestionsProps) {
       <ol className={styles.questions}>
         {queue.map((question) => (
           <li key={question.id} className={styles.question} data-part="queued">
-            <span className={styles.text} dir="auto">
-              {question.content}
+            <span className={styles.words}>
+              <span className={styles.text} dir="auto" data-part="queued-text">
+                {question.content}
+              </span>
+              {attachedTo(question) && <Attached names={attachedTo(question)} />}
             </span>
             <IconButton
               name="unqueue"

@@ -18,7 +18,7 @@ import { answeringBackEnd } from '@/lib/settings/model-groups.ts';
 import { widenWindow } from '@/lib/settings/widen-window.ts';
 import type { NextQuestion } from '@/lib/tokens/estimate-question.ts';
 import { passageRoom } from '@/lib/tokens/passage-room.ts';
-import { toldWindow } from '@/lib/tokens/window-of.ts';
+import { LEAST_OLLAMA_WINDOW, toldWindow } from '@/lib/tokens/window-of.ts';
 import { toolsFor } from '@/lib/tools/tool-descriptions.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
 import type { OpenedList } from '../models/model-chooser.tsx';
@@ -145,9 +145,12 @@ export default function AskedGauge(props: AskedGaugeProps) {
       )}
     </>
   );
-  if (window === null) return notes;
+  // Ollama alone tells the largest, and how much it gives only of a model that is loaded.
+  const least = largest === null ? null : LEAST_OLLAMA_WINDOW;
+  const most = window ?? least;
+  if (most === null) return notes;
   const canWiden = kindOf(asked) === 'ollama' && !isGiven(asked);
-  const more = passageRoom(next, Math.max(window, largest ?? 0)) - passageRoom(next, window);
+  const more = passageRoom(next, Math.max(most, largest ?? 0)) - passageRoom(next, window);
   const leaveOut = (through: string) => {
     controls.command({ type: 'leave-out', through });
     focusComposer();
@@ -157,7 +160,8 @@ export default function AskedGauge(props: AskedGaugeProps) {
       {notes}
       {widening.done && <UndoDelete text={widening.done.text} onUndo={widening.done.undo} />}
       <ContextGauge
-        window={window}
+        window={most}
+        isLeast={window === null}
         largest={canWiden ? largest : null}
         onWiden={(wider) => widening.widen(asked, wider)}
         onLeaveOut={leaveOut}

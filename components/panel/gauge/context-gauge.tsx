@@ -43,6 +43,10 @@ function takenText({ taken, room, window }: Level): string {
   return i18n.t(taken + room > window ? 'gauge.noRoom' : 'gauge.taken', values);
 }
 
+function leastText({ taken, window }: Level): string {
+  return i18n.t('gauge.least', [aboutTokens(taken), window.toLocaleString(formatLocale())]);
+}
+
 /** Said once it is too long, and not with each key after that. */
 function useWarning(isTooLong: boolean, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers alone are no news.
@@ -101,25 +105,29 @@ function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsEle
   if (!currentTarget.contains(relatedTarget) && document.hasFocus()) currentTarget.open = false;
 }
 
-type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room' | 'warning'>;
+interface ContextGaugeProps extends Omit<WaysOutProps, 'taken' | 'room' | 'warning'> {
+  /** The window is the smallest that the model may have, since its own is not known. */
+  isLeast: boolean;
+}
 
 /** How much of the model's window the next question takes, and whether that leaves room for its answer. */
 export function ContextGauge(props: ContextGaugeProps) {
-  const { window, next } = props;
+  const { window, next, isLeast } = props;
   const [slot] = useState(() => document.querySelector(SLOT));
   const tokens = estimateQuestion(next);
   const room = answerRoom(window);
   const taken = totalTokens(tokens);
   const isTooLong = taken + room > window;
   const level = { taken, room, window };
-  const text = takenText(level);
+  const text = isLeast ? leastText(level) : takenText(level);
   useWarning(isTooLong, text);
   const percent = shownPercent(taken, window);
-  if (percent === null || !slot) return null;
-  const number = (percent / 100).toLocaleString(formatLocale(), { style: 'percent' });
   const waysOut = (
     <WaysOut {...props} taken={taken + room} room={room} warning={isTooLong ? text : null} />
   );
+  if (isLeast) return isTooLong && waysOut;
+  if (percent === null || !slot) return null;
+  const number = (percent / 100).toLocaleString(formatLocale(), { style: 'percent' });
   const gauge = (
     <details
       className={styles.gauge}

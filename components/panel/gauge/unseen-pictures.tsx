@@ -10,10 +10,16 @@ import { type Draft, toPictures } from '@/lib/conversations/draft.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { picturesAsked } from '@/lib/protocols/requests/asked-messages.ts';
 import { type BackEnd, backEndsItem } from '@/lib/settings/back-ends.ts';
-import { isSameChoice, modelGroups, type OfferedModel } from '@/lib/settings/model-groups.ts';
+import {
+  isSameChoice,
+  type KeptModels,
+  modelGroups,
+  type OfferedModel,
+} from '@/lib/settings/model-groups.ts';
 import { favouriteModelsItem, listedModelsItem, recentModelsItem } from '@/lib/settings/models.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
 import type { OpenedList } from '../models/model-chooser.tsx';
+import { useUntoldModels } from '../models/use-untold-models.ts';
 import styles from './ways-out.module.css';
 
 interface UnseenPicturesProps {
@@ -28,16 +34,40 @@ interface UnseenPicturesProps {
   onUse: (choice: ModelChoice) => void;
 }
 
-/** A model that is known to see: a favourite, the last one chosen, or the first of the lists. */
-function useSeeingModel(): OfferedModel | undefined {
+/** All that can be chosen; `null` until it is read. */
+function useKeptModels(): KeptModels | null {
   const backEnds = useSetting(backEndsItem);
   const lists = useSetting(listedModelsItem);
   const favourites = useSetting(favouriteModelsItem);
   const recents = useSetting(recentModelsItem);
-  if (!backEnds || !lists || !favourites || !recents) return undefined;
-  return modelGroups({ backEnds, lists, favourites, recents }, '')
-    .flatMap(({ models }) => models)
-    .find(({ info }) => info.seesPictures === true);
+  return backEnds && lists && favourites && recents && { backEnds, lists, favourites, recents };
+}
+
+/** A model that is known to see: a favourite, the last one chosen, or the first of the lists. */
+function useSeeingModel(): OfferedModel | undefined {
+  const kept = useKeptModels();
+  useUntoldModels(kept);
+  const groups = kept ? modelGroups(kept, '') : [];
+  return groups.flatMap(({ models }) => models).find(({ info }) => info.seesPictures === true);
+}
+
+function OtherModels({
+  onUse,
+  onChooseModel,
+}: Pick<UnseenPicturesProps, 'onUse' | 'onChooseModel'>) {
+  const seeing = useSeeingModel();
+  return (
+    <>
+      {seeing && (
+        <Button name="use-seeing-model" onClick={() => onUse(seeing.choice)}>
+          {i18n.t('pictures.useModel', [seeing.info.name])}
+        </Button>
+      )}
+      <Button name="choose-model" onClick={() => onChooseModel('seeing')}>
+        {i18n.t('gauge.chooseModel')}
+      </Button>
+    </>
+  );
 }
 
 /** The pictures of the branch, unless this model has answered it before, which was told then. */
@@ -52,8 +82,7 @@ function newlyUnseen({ messages, leftOutThrough, backEnd }: UnseenPicturesProps)
  * the question that is being written, and offers one that can.
  */
 export function UnseenPictures(props: UnseenPicturesProps) {
-  const { messages, draft, backEnd, onChooseModel, onUse } = props;
-  const seeing = useSeeingModel();
+  const { messages, draft, backEnd } = props;
   const count = newlyUnseen(props) + toPictures(draft).length;
   const [closed, setClosed] = useState('');
   const said = JSON.stringify([backEnd.id, backEnd.model, messages[0]?.id, count]);
@@ -68,14 +97,7 @@ export function UnseenPictures(props: UnseenPicturesProps) {
         {i18n.t('gauge.unseenPictures', count, [count.toLocaleString(formatLocale())])}
       </p>
       <IconButton name="close-unseen" icon={X} label={i18n.t('picture.dismiss')} onClick={close} />
-      {seeing && (
-        <Button name="use-seeing-model" onClick={() => onUse(seeing.choice)}>
-          {i18n.t('pictures.useModel', [seeing.info.name])}
-        </Button>
-      )}
-      <Button name="choose-model" onClick={() => onChooseModel('seeing')}>
-        {i18n.t('gauge.chooseModel')}
-      </Button>
+      <OtherModels {...props} />
     </div>
   );
 }

@@ -29,9 +29,14 @@ async function askInTurn(waiting: ModelChoice[], signal: AbortSignal): Promise<v
   }
 }
 
-/** Asks local servers, for as long as the list is open, what the models can do that they only named. */
-export function useUntoldModels(kept: KeptModels): void {
-  const untold = useEffectEvent(() => untoldModels(kept));
+/**
+ * Asks local servers, for as long as it is used, what the models can do that they only named.
+ * @param kept `null` until it is read
+ */
+export function useUntoldModels(kept: KeptModels | null): void {
+  const untold = useEffectEvent(() => (kept ? untoldModels(kept) : []));
+  const isRead = kept !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is asked about once.
   useEffect(() => {
     const end = new AbortController();
     const waiting = untold();
@@ -41,5 +46,5 @@ export function useUntoldModels(kept: KeptModels): void {
       });
     }
     return () => end.abort();
-  }, []);
+  }, [isRead]);
 }

@@ -78,6 +78,7 @@ function Turns({ conversation, messages, reading, versions, failures }: TurnsPro
             message={message}
             versions={versions.of(message)}
             isUnanswered={messages[first + offset + 1]?.role === 'user'}
+            answeredBy={messages[first + offset + 1]?.choice}
             failure={failures.of(message.id)}
           />
         ) : (

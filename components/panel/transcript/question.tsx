@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { Before, lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
+import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
 import { FailureTitle } from '../../ui/lazy-failure.tsx';
 import { SelectionChip } from '../composer/lazy-selection-chip.tsx';
@@ -16,6 +17,8 @@ interface QuestionProps {
   versions: readonly string[];
   /** Another question follows it, and no answer. */
   isUnanswered: boolean;
+  /** The model of the answer that follows it. */
+  answeredBy: ModelChoice | undefined;
   /** The failure of its turn, where that is known. */
   failure: Failure | null;
 }
@@ -72,7 +75,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         ))}
         {message.parts.some(({ type }) => type === 'file') && (
           <OptionalPart>
-            <QuestionPictures message={message} />
+            <QuestionPictures message={message} answeredBy={props.answeredBy} />
           </OptionalPart>
         )}
         {message.isImported && (

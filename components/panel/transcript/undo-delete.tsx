@@ -6,14 +6,17 @@ import styles from './undo-delete.module.css';
 
 interface UndoDeleteProps {
   text: string;
+  /** The pressed button has gone, and the keyboard's place with it. */
+  takesFocus?: boolean;
   onUndo: () => void;
 }
 
 /** Says that something has been deleted, and takes that back. */
-export default function UndoDelete({ text, onUndo }: UndoDeleteProps) {
+export default function UndoDelete({ text, takesFocus = false, onUndo }: UndoDeleteProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The pressed button has gone, and the keyboard's place with it.
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('button')?.focus();
+  }, [takesFocus]);
   return (
     <div ref={place} className={styles.notice} role="status" data-part="undo-delete">
       <span className={styles.text}>{text}</span>

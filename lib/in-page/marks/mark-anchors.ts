@@ -4,9 +4,20 @@ import { LED_TO, MARKED, type SetMark, type WantedMark } from './marker.ts';
 import { scrollToRange } from './scroll-to-range.ts';
 import { ShownText } from './shown-text.ts';
 
+let passing: AbortController | undefined;
+
 export function clearMarks(): void {
+  passing?.abort();
   CSS.highlights.delete(MARKED);
   CSS.highlights.delete(LED_TO);
+}
+
+function clearAtClick(): void {
+  passing = new AbortController();
+  const { signal } = passing;
+  addEventListener('click', clearMarks, { capture: true, signal });
+  const clearAtEscape = ({ key }: KeyboardEvent) => key === 'Escape' && clearMarks();
+  addEventListener('keydown', clearAtEscape, { capture: true, signal });
 }
 
 /** A viewer of documents, or a page with frames, has words that are not in its own text. */
@@ -41,6 +52,7 @@ export function markAnchors(
     return { id, found: place.by };
   });
   CSS.highlights.set(MARKED, marked);
+  if (wanted.some(({ isPassing }) => isPassing)) clearAtClick();
   const isNone = marks.every(({ found }) => found === 'lost');
   return isNone && hasOtherTexts(page) ? null : marks;
 }

@@ -7,6 +7,8 @@ export const LED_TO = 'sidelight-led-to';
 export interface WantedMark {
   readonly id: string;
   readonly anchor: Anchor;
+  /** It goes, with all others, at the next click in the page. */
+  readonly isPassing?: boolean;
 }
 
 export interface SetMark {

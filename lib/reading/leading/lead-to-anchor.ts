@@ -19,7 +19,8 @@ interface Place {
 
 async function markIn(tabId: number | undefined, anchor: Anchor): Promise<FoundWords | null> {
   if (tabId === undefined) return null;
-  const marks = await markWords(tabId, [{ id: WORDS, anchor }], { scrollTo: WORDS });
+  const wanted = [{ id: WORDS, anchor, isPassing: true }];
+  const marks = await markWords(tabId, wanted, { scrollTo: WORDS });
   return marks?.get(WORDS) ?? null;
 }
 

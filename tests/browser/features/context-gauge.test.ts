@@ -38,14 +38,14 @@ interface OllamaCall {
 
 /**
  * An Ollama that reads 2,050 tokens of whatever it is sent, and more where it is told to.
- * @param loaded the window that it tells of; `null`: it tells nothing
+ * @param loaded the window that it tells of; 0: no model is loaded, `null`: it tells nothing
  * @param most the tokens that it reads however it is told to
  */
 async function startOllama(loaded: number | null, most: number) {
   const calls: OllamaCall[] = [];
   const facts: Readonly<Record<string, unknown>> = {
     '/api/show': { model_info: { 'llama.context_length': 131_072 }, capabilities: [] },
-    '/api/ps': { models: [{ name: MODEL, context_length: loaded }] },
+    '/api/ps': { models: loaded ? [{ name: MODEL, context_length: loaded }] : [] },
   };
   const server = await startHttpServer(async (request, response) => {
     const told = facts[request.url ?? ''];
@@ -201,6 +201,9 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     await eventually(() => panel.text('[data-part="undo-delete"]')).toBe(
       'Ollama now has room for 32,768 tokens.Undo',
     );
+    // Enter sends, as it did before.
+    expect(await focusedName(panel.page)).toBe('question');
+    await goTo(panel, '[name="undo-delete"]');
     await panel.page.keyboard.press('Enter');
     await eventually(() => panel.attribute(NUMBER, 'title')).toMatch(narrow);
     await panel.page.focus(NUMBER);
@@ -213,6 +216,22 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     await panel.page.focus('textarea[name="question"]');
     await panel.page.keyboard.press('Enter');
     await eventually(() => calls.map(({ options }) => options?.num_ctx)).toEqual([32_768]);
+  });
+
+  test('is preceded by a warning where a model is not loaded, and could read little', async () => {
+    const { panel, calls } = await openPanel(browser, null, 0);
+    await fill(panel, prose(300));
+    const warning = /^This model may read only 4,096 of about [34],\d00 tokens$/;
+    await eventually(() => panel.text(WARNING)).toMatch(warning);
+    expect(await panel.has(GAUGE)).toBe(false);
+    await fill(panel, prose(200));
+    await eventually(() => panel.has(WARNING)).toBe(false);
+    await fill(panel, prose(600));
+    await eventually(() => panel.has(WARNING)).toBe(true);
+    await panel.press('widen-window');
+    await eventually(() => panel.has(WARNING)).toBe(false);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => calls.map(({ options }) => options?.num_ctx)).toEqual([16_384]);
   });
 
   test('opens what fills the window, by mouse and by keyboard, in a narrow panel too', async () => {
@@ -355,8 +374,8 @@ describeInBrowsers('Pictures of a conversation', (browser) => {
     await panel.page.keyboard.press('Enter');
     await eventually(() => calls.length).toBe(2);
     expect(calls[1]?.messages[0]).toEqual({ role: 'user', content: 'What is this?' });
+    await eventually(() => panel.has(UNSEEN)).toBe(false);
     await panel.waitForOutcome('complete');
-    expect(await panel.has(UNSEEN)).toBe(false);
   });
 });
 

@@ -190,6 +190,32 @@ describeInBrowsers('A model on this computer', (browser) => {
     expect(runs).toBeGreaterThan(0);
   });
 
+  test('is offered for a picture that another cannot see, though no list was open', async () => {
+    const ollama = await startOllama({
+      models: { ...MODELS, 'eye:1b': { capabilities: ['vision'] } },
+    });
+    await setOllama(browser, ollama, 'tiny:1b');
+    const listed = ['tiny:1b', 'eye:1b'].map(unknownModel);
+    await browser.set({ listedModels: { [DEFAULT_BACK_END.id]: listed } });
+    const panel = await browser.openPanel();
+    await leavePicture(panel.page, await smallPicture(panel));
+    await eventually(() => panel.text('[name="use-seeing-model"]')).toBe('Ask eye:1b instead');
+    await panel.press('use-seeing-model');
+    await panel.ask('What is it?');
+    await panel.waitForAnswer('Yours.');
+
+    // The other one that is chosen now has not seen it, and was not asked.
+    await panel.press('choose-model');
+    await panel.page.locator('[data-part="model-list"] [role="option"]::-p-text(tiny:1b)').click();
+    await eventually(() => panel.has('[data-part="unseen-pictures"]')).toBe(true);
+    expect(await panel.has('[data-part="question-pictures"] img')).toBe(true);
+    expect(await panel.has('[data-part="unseen-here"]')).toBe(false);
+    await panel.ask('And now?');
+    await eventually(() => ollama.chats().length).toBe(2);
+    const images = ollama.chats().map((call) => JSON.stringify(call).includes('"images"'));
+    expect(images).toEqual([true, false]);
+  });
+
   test('gets a picture and tools that it knows, asked by the background alone', async () => {
     const ollama = await startOllama({
       models: { 'eye:1b': { capabilities: ['vision', 'tools'] } },

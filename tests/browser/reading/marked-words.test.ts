@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { type Anchor, anchorOf } from '@/lib/anchors/index.ts';
+import type { WantedMark } from '@/lib/in-page/marks/marker.ts';
 import { bundled } from './harness/bundled.ts';
 import { describeReadings, READING_FIXTURES } from './harness/describe-readings.ts';
 import type { PageReader } from './harness/page-reader.ts';
@@ -25,14 +26,9 @@ const SOURCE = `
   };
 `;
 
-interface Wanted {
-  readonly id: string;
-  readonly anchor: Anchor;
-}
-
 declare const markIn: (
   address: string,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedMark[],
   scrollTo: string | null,
 ) => Promise<[string, string][] | null>;
 declare const clearIn: (address: string) => Promise<void>;
@@ -45,7 +41,7 @@ class Marking {
     this.#reader = reader;
   }
 
-  async mark(address: string, wanted: readonly Wanted[], scrollTo: string | null = null) {
+  async mark(address: string, wanted: readonly WantedMark[], scrollTo: string | null = null) {
     const { settings } = this.#reader.browser;
     this.#source ??= bundled(SOURCE);
     await settings.evaluate(await this.#source);
@@ -185,6 +181,21 @@ describeReadings('words marked in a page that has changed', (reader) => {
     expect(await highlighted(reader.page, LED_TO)).toEqual([]);
     await marking.clear(address);
     expect(await highlighted(reader.page, MARKED)).toEqual([]);
+  });
+
+  test('go with a click or Escape where they were led to, and stay where they are notes', async () => {
+    const { address, markdown } = await readStory();
+    const anchor = anchorAt(markdown, 'Two brothers');
+    const presses = [() => reader.page.click('h1'), () => reader.page.keyboard.press('Escape')];
+    for (const press of presses) {
+      await marking.mark(address, [{ id: 'one', anchor, isPassing: true }], 'one');
+      expect(await highlighted(reader.page, LED_TO)).toEqual(['Two brothers']);
+      await press();
+      expect(await highlighted(reader.page, LED_TO)).toEqual([]);
+    }
+    await marking.mark(address, [{ id: 'one', anchor }], 'one');
+    for (const press of presses) await press();
+    expect(await highlighted(reader.page, LED_TO)).toEqual(['Two brothers']);
   });
 
   test('are found in a shadow tree', async () => {

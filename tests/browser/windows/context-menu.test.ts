@@ -126,7 +126,8 @@ describe.each(BROWSERS)('The context menu of %s', (name) => {
     await panel.focusComposer();
     await display.act('type', 'Who?');
     await display.act('key', 'Return');
-    await eventually(() => panel.text('[data-part="queued"]')).toBe('Who?');
+    await eventually(() => panel.text('[data-part="queued-text"]')).toBe('Who?');
+    expect(await panel.text('[data-part="queued-with"]')).toBe('The lamp');
     expect(call.hungUp).toBe(false);
     call.write('Yes.');
     call.finish();
