@@ -29,7 +29,9 @@ function useIsCut(place: RefObject<HTMLElement | null>): boolean {
     const article = articleAt(place);
     const text = article?.querySelector(':scope > p');
     if (!article || !text) return;
-    const measure = () => setCut(text.scrollHeight > text.clientHeight);
+    // A whole one says nothing of what its first lines leave out.
+    const measure = () =>
+      article.hasAttribute(WHOLE) || setCut(text.scrollHeight > text.clientHeight);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(text);
