@@ -61,8 +61,10 @@ const TEXTS: Readonly<Record<ConnectionFaultName, Words>> = {
   'ollama-off': (address) => localServerText('ollama-off', address),
   'local-network': (address) => localServerText('local-network', address),
   'system-network': (address) => localServerText('system-network', address),
-  redirect: (address) => ({
-    title: i18n.t('connection.redirect.title', [hostOf(address)]),
+  redirect: (address, { detail: final }) => ({
+    title: final
+      ? i18n.t('connection.redirect.titleTo', [hostOf(address), hostOf(final)])
+      : i18n.t('connection.redirect.title', [hostOf(address)]),
     advice: i18n.t('connection.redirect.advice'),
   }),
   cut: (address) => ({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { accessibilityViolations } from '../harness/accessibility.ts';
 import { askAndAnswer, openWithServer } from '../harness/ask-question.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
@@ -13,6 +14,7 @@ import { readRequests } from '../harness/requests/read-requests.ts';
 import { overflow, saveScreen } from '../harness/screens.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
 import { startImageServer } from '../harness/servers/image-server.ts';
+import { SettingsForm } from '../harness/settings-form.ts';
 import { clickMenu } from '../harness/windows/menu-click.ts';
 
 /** The extension's own interface, as its pages have it. */
@@ -176,6 +178,38 @@ describeInBrowsers('What left the browser', (browser, requests) => {
     await eventually(() => panel.has('[name="only-this-computer"]')).toBe(false);
     await eventually(() => panel.has('[data-part="picture"] img')).toBe(true);
   });
+
+  test.each([true, false])(
+    'goes no further where a server leads on, but for what says so (only this computer: %s)',
+    async (onlyThisComputer) => {
+      const beyond = 'http://beyond.example';
+      requests.passOver(beyond);
+      const { address } = await startHttpServer((_, response) => {
+        response.writeHead(307, { location: `${beyond}/next`, 'cache-control': 'no-store' }).end();
+      });
+      const backEnd = { ...DEFAULT_BACK_END, kind: 'ollama', address, model: 'tiny:1b' };
+      await browser.set({ reach: { onlyThisComputer }, backEnds: [backEnd] });
+      const panel = await browser.openPanel();
+      await panel.ask('Who is there?');
+      await panel.waitForFailure('redirect-refused');
+      await panel.press('choose-model');
+      await panel.page.waitForSelector('[data-part="model-list"]');
+      await panel.page.keyboard.press('Escape');
+      expect(requests.methodsTo(beyond)).toEqual([]);
+
+      const form = new SettingsForm(await browser.openPage('options.html'));
+      expect(await form.test()).toBe('redirect');
+      const report = await form.text('[data-part="test-status"]');
+      expect(report).toContain(`${new URL(address).host} redirects to`);
+      const methods = new Set(requests.methodsTo(beyond));
+      expect([...methods]).toEqual(onlyThisComputer ? [] : ['GET']);
+
+      const { origin } = new URL(address);
+      const noted = Object.values(await readRequests(browser.settings));
+      const reasons = noted.filter((one) => one.origin === origin).map(({ reason }) => reason);
+      expect(new Set(reasons)).toEqual(new Set(['question', 'facts', 'test']));
+    },
+  );
 
   test('is nothing where the second load of a file or picture in a tab leads elsewhere', async () => {
     const trap = await startHttpServer((_, response) => {

@@ -6,6 +6,7 @@ export const HOSTS: Readonly<Record<string, string>> = {
   '127.0.0.1': 'the servers of the tests',
   localhost: 'the same, by its name',
   '[::1]': 'the same, by the other protocol',
+  'beyond.example': 'where a server of a test leads on to',
   'update.googleapis.com': 'Chromium asks for updates of its parts',
   'clients2.google.com': 'Chromium asks for updates of extensions',
   'redirector.gvt1.com': 'Chromium loads such an update',

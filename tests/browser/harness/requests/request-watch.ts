@@ -46,8 +46,8 @@ export class RequestWatch {
   readonly #compared = new Set<string>();
   /** The keys of what was noted before the last check and had not left by then. */
   #late: readonly string[] = [];
-  /** The servers of pictures that a test puts into a page by hand. */
-  readonly #byHand = new Set<string>();
+  /** The servers of which nothing is noted. */
+  readonly #passedOver = new Set<string>();
   /** How many of those that passed were compared. */
   #seen = 0;
 
@@ -56,9 +56,14 @@ export class RequestWatch {
     this.#proxy = proxy;
   }
 
-  /** The test itself has a page ask this server: nothing of that is noted. */
+  /** The methods of what went to a server during this test, in the order in which it left. */
+  methodsTo(origin: string): readonly string[] {
+    return this.#proxy.passed.filter((one) => one.origin === origin).map(({ method }) => method);
+  }
+
+  /** Nothing is noted of what goes to this server: the test itself, or a redirect, leads there. */
   passOver(address: string): void {
-    this.#byHand.add(new URL(address).origin);
+    this.#passedOver.add(new URL(address).origin);
   }
 
   /** Fails where a request left that was not noted, or was noted and never left, since the last call. */
@@ -88,7 +93,7 @@ export class RequestWatch {
     await this.collect();
     const { passed } = this.#proxy;
     this.#seen = passed.length;
-    const ours = passed.filter(({ isOurs, origin }) => isOurs && !this.#byHand.has(origin));
+    const ours = passed.filter(({ isOurs, origin }) => isOurs && !this.#passedOver.has(origin));
     const sent = ours.filter(({ isAgain }) => !isAgain).map(keyOf);
     const noted = [...this.#noted.values()];
     // Nothing of a request can be read within TLS, and one connection takes many.
