@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -84,9 +84,24 @@ function useFreshOffer(
   return new Set(id === undefined ? [] : [id]);
 }
 
+/** Brings what has joined into view: the row may be longer than the panel is wide. */
+function useNewInSight(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const [known] = useState(() => new Set(ids));
+  useEffect(() => {
+    const index = ids.findLastIndex((id) => !known.has(id));
+    for (const id of ids) known.add(id);
+    if (index >= 0) list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }, [list, ids, known]);
+}
+
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
 export default function DraftPassages(props: DraftPassagesProps) {
   const { selections, choice, onChange } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useNewInSight(
+    list,
+    selections.map(({ id }) => id),
+  );
   const changed = useChangedPages(selections);
   useOffer(selections, onChange);
   const replace = (id: string, change: (passage: DraftSelection) => DraftSelection) =>
@@ -102,7 +117,7 @@ export default function DraftPassages(props: DraftPassagesProps) {
     onChange((current) => current.filter((passage) => passage.id !== id));
   };
   return (
-    <ul className={styles.passages} aria-labelledby={props.titleId}>
+    <ul ref={list} className={styles.passages} aria-labelledby={props.titleId}>
       {selections.map((passage) => {
         const { id, reading } = passage;
         const isReading = reading === 'under-way';

@@ -7,6 +7,7 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import { useDisclosure } from '@/components/ui/use-disclosure.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import { isDocument } from '@/lib/chat/message-content.ts';
+import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
 import { hostOf, isWebPage } from '@/lib/settings/web-address.ts';
@@ -82,18 +83,25 @@ function number(value: number): string {
   return new Intl.NumberFormat(formatLocale()).format(value);
 }
 
+/** The number of its sections that earlier questions took along. */
+function toldIn(selection: Selection & Partial<Pick<DraftSelection, 'told'>>): number {
+  return selection.told?.length ?? 0;
+}
+
 /** The length that is sent, or was. */
 function Size({ selection, isSent }: { selection: Selection; isSent: boolean }) {
   const { text, fullLength, parts } = selection;
   const { length } = text;
   if (parts && fullLength !== undefined) {
     // A draft tells so where all that fits the question has been sent before.
-    const isIdle = length === 0 && 'told' in selection;
-    const numbers: [string, string] = [number(parts.numbers.length), number(parts.of)];
+    const told = toldIn(selection);
+    const isIdle = length === 0 && told > 0;
     const isPartial = !isSent && !isIdle;
+    const count = isIdle ? told : parts.numbers.length;
+    const numbers: [string, string] = [number(count), number(parts.of)];
     return (
       <span className={`${styles.parts} ${isPartial ? styles.cut : ''}`} data-part="passage-parts">
-        {isIdle ? i18n.t('capture.idle') : i18n.t('capture.parts', numbers)}
+        {isIdle ? i18n.t('capture.idle', numbers) : i18n.t('capture.parts', numbers)}
       </span>
     );
   }

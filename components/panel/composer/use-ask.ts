@@ -69,6 +69,7 @@ export function useAsk(
     isReady: isLoaded,
     change,
     onAction: leadToChoice ?? actions.takeFromMenu,
+    onBeside: attachPage,
     onUnreadable: page.tell,
   });
 

@@ -4,6 +4,7 @@ import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { Draft, DraftPicture, DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { ReadingEnd } from '@/lib/reading/files/file-readings.ts';
+import { goesAlong } from '@/lib/reading/front-offer.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 import { claimPendingItems } from '@/lib/reading/pending-item.ts';
 import { focusComposer } from './focus-composer.ts';
@@ -22,13 +23,15 @@ interface PassagesOptions {
     passage: DraftSelection | undefined,
     pictures?: readonly DraftPicture[],
   ) => void;
+  /** The page in front was asked for beside passages, and is to go along with them. */
+  readonly onBeside: () => Promise<void>;
   /** The page in front was asked for, and cannot be read. */
   readonly onUnreadable: (why: CaptureFailure) => void;
 }
 
 /** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
 export function usePassages(options: PassagesOptions): void {
-  const { conversationId, selections, isReady, change, onAction, onUnreadable } = options;
+  const { conversationId, selections, isReady, change, onAction, onBeside, onUnreadable } = options;
   const take = useEffectEvent(async (item: PendingItem, isOpen: boolean) => {
     const { id, selection, actionId, isReading } = item;
     if (selection) {
@@ -36,6 +39,9 @@ export function usePassages(options: PassagesOptions): void {
       joinItem(item, selection, conversationId, change);
     }
     if (item.isOffer || !selection) lookAgain(item.tabId);
+    // An offer would give way to them.
+    const isOfPage = (passage: DraftSelection) => !passage.isOffer && !goesAlong(passage);
+    if (item.isOffer && selections.some(isOfPage)) await onBeside();
     if (actionId === undefined) {
       // A press that opens the panel has done something already.
       if (isOpen && !selection && !item.isOffer) onUnreadable('unreadable');

@@ -55,24 +55,29 @@ interface Widening {
   /** What its server was told before; `null`: none. */
   readonly before: number | null;
   readonly window: number;
-  readonly messageCount: number;
+  /** The last message then. */
+  readonly after: string | undefined;
 }
 
-/** Widens the window of a back end, which can be taken back until the next question is asked. */
-function useWidening(backEnds: readonly BackEnd[] | null, messageCount: number) {
+/**
+ * Widens the window of a back end, which can be taken back until the next question is asked.
+ * @param after the last message that is shown
+ */
+function useWidening(backEnds: readonly BackEnd[] | null, after: string | undefined) {
   const [last, setLast] = useState<Widening>();
+  if (last && last.after !== after) setLast(undefined);
   const tell = (id: string, window: number | null) => {
     widenWindow(id, window).catch(reportUnexpected);
     focusComposer();
   };
   const backEnd = backEnds?.find(({ id }) => id === last?.id);
-  const holds = backEnd && last?.messageCount === messageCount;
   return {
     widen: (asked: BackEnd, window: number) => {
-      setLast({ id: asked.id, before: toldWindow(asked), window, messageCount });
+      setLast({ id: asked.id, before: toldWindow(asked), window, after });
       tell(asked.id, window);
     },
-    done: holds &&
+    done: last &&
+      backEnd &&
       toldWindow(backEnd) === last.window && {
         text: i18n.t('gauge.widened', [
           nameOf(backEnd),
@@ -106,7 +111,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
     () => toSelections(shownPassages(selections, { chosen, isNeeded })),
     [selections, chosen, isNeeded],
   );
-  const widening = useWidening(backEnds, messages.length);
+  const widening = useWidening(backEnds, messages.at(-1)?.id);
   const wantsTools = controls.offersTools && controls.toolConsent !== false;
   const offersTools = wantsTools && usesTools !== false;
   const asksForQuotes = useSetting(chatSettingsItem)?.asksForQuotes;
@@ -162,6 +167,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
       <ContextGauge
         window={most}
         isLeast={window === null}
+        isSent={controls.isBusy && text === '' && passages.length === 0}
         largest={canWiden ? largest : null}
         onWiden={(wider) => widening.widen(asked, wider)}
         onLeaveOut={leaveOut}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { announce, retract } from '@/components/ui/announcer.tsx';
@@ -60,11 +60,10 @@ function useWarning(isTooLong: boolean, text: string): void {
 interface CardProps {
   tokens: QuestionTokens;
   level: Level;
-  children: ReactNode;
 }
 
 /** What fills the window. Its text can be pressed, which is no reason to close it. */
-function Card({ tokens, level, children }: CardProps) {
+function Card({ tokens, level }: CardProps) {
   const { taken, room, window } = level;
   const sizes: Record<Part, number> = {
     ...tokens,
@@ -86,7 +85,6 @@ function Card({ tokens, level, children }: CardProps) {
           </div>
         ))}
       </dl>
-      {children}
     </div>
   );
 }
@@ -108,11 +106,13 @@ function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsEle
 interface ContextGaugeProps extends Omit<WaysOutProps, 'taken' | 'room' | 'warning'> {
   /** The window is the smallest that the model may have, since its own is not known. */
   isLeast: boolean;
+  /** A question is on its way, and no other is being written. */
+  isSent: boolean;
 }
 
 /** How much of the model's window the next question takes, and whether that leaves room for its answer. */
 export function ContextGauge(props: ContextGaugeProps) {
-  const { window, next, isLeast } = props;
+  const { window, next, isLeast, isSent } = props;
   const [slot] = useState(() => document.querySelector(SLOT));
   const tokens = estimateQuestion(next);
   const room = answerRoom(window);
@@ -122,11 +122,10 @@ export function ContextGauge(props: ContextGaugeProps) {
   const text = isLeast ? leastText(level) : takenText(level);
   useWarning(isTooLong, text);
   const percent = shownPercent(taken, window);
-  const waysOut = (
+  const waysOut = !isSent && (!isLeast || isTooLong) && (
     <WaysOut {...props} taken={taken + room} room={room} warning={isTooLong ? text : null} />
   );
-  if (isLeast) return isTooLong && waysOut;
-  if (percent === null || !slot) return null;
+  if (isLeast || percent === null || !slot) return waysOut;
   const number = (percent / 100).toLocaleString(formatLocale(), { style: 'percent' });
   const gauge = (
     <details
@@ -151,12 +150,12 @@ export function ContextGauge(props: ContextGaugeProps) {
           </span>
         </span>
       </summary>
-      <Card {...{ tokens, level }}>{!isTooLong && waysOut}</Card>
+      <Card {...{ tokens, level }} />
     </details>
   );
   return (
     <>
-      {isTooLong && waysOut}
+      {waysOut}
       {createPortal(gauge, slot)}
     </>
   );

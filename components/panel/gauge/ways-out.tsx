@@ -66,16 +66,18 @@ export function WaysOut(props: WaysOutProps) {
           {warning}
         </p>
       )}
-      <p>{i18n.t(isTooLong ? 'gauge.help' : 'gauge.sendMore')}</p>
+      {!isTooLong && <p>{i18n.t('gauge.sendMore')}</p>}
       {canWiden && (
         <Button name="widen-window" onClick={() => onWiden(wider)}>
           {i18n.t('gauge.widen', [wider.toLocaleString(formatLocale())])}
         </Button>
       )}
-      {isTooLong && <LeaveOut {...props} />}
-      <Button name="choose-model" onClick={onChooseModel}>
-        {i18n.t('gauge.chooseModel')}
-      </Button>
+      {isTooLong && !canWiden && <LeaveOut {...props} />}
+      {isTooLong && (
+        <Button name="choose-model" onClick={onChooseModel}>
+          {i18n.t('gauge.chooseModel')}
+        </Button>
+      )}
     </div>
   );
 }

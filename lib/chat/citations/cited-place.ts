@@ -19,8 +19,9 @@ export function sentencesIn(text: string): Sentence[] {
   }).filter(({ text: words }) => words !== '');
 }
 
-/** One word that two sentences share may be any. */
+/** One word that two sentences share may be any, as may a few of a long one. */
 const FEWEST_SHARED = 2;
+const LEAST_SHARE = 1 / 3;
 
 /**
  * The sentence of a passage that another one was made of: the one that shares most words with it, rare ones
@@ -37,10 +38,11 @@ export function citedPlace(passage: string, citing: string): Sentence | undefine
     for (const term of shared) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
   const weightOf = (term: string) => Math.log(1 + sentences.length / (counts.get(term) ?? 1));
+  const fewest = Math.max(FEWEST_SHARED, wanted.size * LEAST_SHARE);
   let best = { weight: 0, sentence: sentences[0]?.sentence };
   for (const { sentence, shared } of sentences) {
     const weight = shared.reduce((sum, term) => sum + weightOf(term), 0);
-    if (shared.length >= FEWEST_SHARED && weight > best.weight) best = { weight, sentence };
+    if (shared.length >= fewest && weight > best.weight) best = { weight, sentence };
   }
   return best.sentence;
 }

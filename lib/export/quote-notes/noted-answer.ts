@@ -1,4 +1,4 @@
-import { givenPassages } from '../../chat/citations/given-passages.ts';
+import { givenPassages, passagesBeforeFirst } from '../../chat/citations/given-passages.ts';
 import { type LinkPassage, withCitations } from '../../chat/citations/written-citations.ts';
 import type { ChatMessage, Selection } from '../../chat/message.ts';
 import { reportUnexpected } from '../../errors/report.ts';
@@ -25,12 +25,14 @@ export interface NotedAnswer {
 
 /** The texts of an answer's parts with its citations as they are seen; empty for what is no text. */
 function citedTexts(
-  { parts }: ChatMessage,
+  answer: ChatMessage,
   branch: readonly ChatMessage[],
   link?: LinkPassage,
 ): string[] {
+  const { parts } = answer;
   const sources = parts.filter(({ type }) => type.startsWith('source-')).length;
-  const things = { sources, passages: givenPassages(branch) };
+  const before = passagesBeforeFirst(answer, branch);
+  const things = { sources, passages: givenPassages(branch), before };
   return parts.map((part) =>
     part.type === 'text' ? withCitations(withoutNoteMarks(part.text), things, link) : '',
   );

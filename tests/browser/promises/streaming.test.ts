@@ -90,22 +90,22 @@ describeInBrowsers('An answer', (browser) => {
     await panel.ask('Two?');
     await panel.ask('Three?');
     await eventually(() => queued(panel)).toEqual(['Two?', 'Three?']);
-    expect(await queue()).not.toContain('Paused until');
+    expect(await queue()).not.toContain('Paused');
     await panel.press('stop');
     await panel.waitForOutcome('stopped');
-    await eventually(queue).toContain('Paused until');
+    await eventually(queue).toContain('Paused');
     expect(await queued(panel)).toEqual(['Two?', 'Three?']);
     expect(await accessibilityViolations(panel.page)).toEqual([]);
 
     await panel.press('ask-next');
     const second = await server.call(2);
     await eventually(() => queued(panel)).toEqual(['Three?']);
-    await eventually(queue).not.toContain('Paused until');
+    await eventually(queue).not.toContain('Paused');
     second.write('Two');
     await panel.waitForAnswer('Two');
     second.cut();
     await panel.waitForFailure('broken-stream');
-    await eventually(queue).toContain('Paused until');
+    await eventually(queue).toContain('Paused');
     await panel.press('ask-next');
     (await server.call(3)).answer('Three.');
     await panel.waitForAnswer('Three.');

@@ -45,7 +45,12 @@ export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpP
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const end = new AbortController();
-    watchForAnotherPage(end.signal, () => dismiss());
+    const { signal } = end;
+    watchForAnotherPage(signal, () => dismiss());
+    const dismissAtEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) dismiss();
+    };
+    addEventListener('keydown', dismissAtEscape, { signal });
     return () => end.abort();
   }, []);
   const allow = () => {

@@ -38,13 +38,14 @@ export default function FrontPageLine(props: FrontPageLineProps) {
   if (offer === 'none' || offer === 'attached' || offer === 'offer') return null;
   // The ways to have it read are shown already, or why it cannot be.
   if (offer !== 'sent' && attaching.blocked) return null;
+  // The browser can be asked for one page only where it tells its address.
+  const isKnown = 'url' in page && page.url !== undefined;
   const isOut = offer === 'closed' || offer === 'left-out';
   const include = ({ currentTarget, detail }: MouseEvent) => {
     // The actions on it come to where the pointer is, which a key does not press at.
     if (detail > 0) guardPlaceOf(currentTarget);
     // Alone it is offered, and goes when another page comes to the front.
-    const isAlone = 'url' in page && page.url !== undefined && draft.selections.length === 0;
-    if (isAlone) lookAgain(page.tabId);
+    if (isKnown && 'tabId' in page && draft.selections.length === 0) lookAgain(page.tabId);
     else attaching.goOn().catch(reportUnexpected);
   };
   return (
@@ -52,7 +53,7 @@ export default function FrontPageLine(props: FrontPageLineProps) {
       <p>{isOut ? i18n.t('frontPage.notIncluded') : i18n.t(`frontPage.${offer}`)}</p>
       {isOut && (
         <TextButton name="include-page" onClick={include}>
-          {i18n.t('frontPage.include')}
+          {i18n.t(isKnown ? 'frontPage.include' : 'frontPage.includeHow')}
         </TextButton>
       )}
       {offer === 'closed' && <Keys />}

@@ -4,6 +4,7 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { leavePageOut } from '@/lib/conversations/left-out-pages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { isAllSent } from '../../outline/sent-passages.ts';
 import type { PassageChoice } from '../../outline/use-passage-choice.ts';
@@ -21,6 +22,9 @@ const DraftPictures = lazyComponent(async () => ({
 // Most pages can be read.
 const AttachHelp = lazyComponent(() => import('../attach/attach-help.tsx'));
 
+/** Further ones begin beyond the edge. */
+const MOST_IN_SIGHT = 2;
+
 interface OverFieldProps {
   draft: Draft;
   choice: PassageChoice;
@@ -37,14 +41,20 @@ export default function OverField(props: OverFieldProps) {
   const titleId = useId();
   const { selections: passages, pictures = [] } = draft;
   const isUnseen = useIsBlind() && pictures.length > 0;
+  const count = passages.length + pictures.length;
   const isSent = !isUnseen && isAllSent(draft, choice.chosen);
   return (
     <>
-      {(passages.length > 0 || pictures.length > 0) && (
+      {count > 0 && (
         <section className={styles.toSend} data-part="to-send">
           <h2 id={titleId} className={styles.title}>
             {i18n.t(isSent ? 'capture.toSend' : 'capture.attached')}
           </h2>
+          {count > MOST_IN_SIGHT && (
+            <p className={styles.count} data-part="attached-count" aria-hidden>
+              {i18n.t('capture.attachedCount', [count.toLocaleString(formatLocale())])}
+            </p>
+          )}
           {passages.length > 0 && (
             <DraftPassages
               titleId={titleId}

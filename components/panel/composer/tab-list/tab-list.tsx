@@ -123,8 +123,8 @@ export function TabList({ field, open, words, passages, onTaken, onClose }: TabL
           ))}
         </div>
         <div className={styles.foot}>
-          {/* Without the keyboard they would go elsewhere; their line stays. */}
-          {ticked.length === 0 && <p>{reach ? '\u00a0' : i18n.t('capture.tabs.keys')}</p>}
+          {/* Without the keyboard they would go elsewhere. */}
+          {ticked.length === 0 && <p>{reach || i18n.t('capture.tabs.keys')}</p>}
           {ticked.length > 0 && (
             <Button name="attach-tabs" look="accent" onClick={() => attach(ticked)}>
               {i18n.t('capture.tabs.attach', ticked.length)}

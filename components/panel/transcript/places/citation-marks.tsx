@@ -31,16 +31,14 @@ function PassageLink({ passage, number, words }: PassageLinkProps) {
   );
 }
 
-interface CitationMarksProps {
+interface CitationMarksProps extends Pick<CitedThings, 'passages' | 'before'> {
   pieces: readonly CitedPiece[];
-  /** All that the branch gave. */
-  passages: readonly Selection[];
 }
 
 /** The citations of an answer: links to its sources or to passages, as soon as there are any. */
-export function CitationMarks({ pieces, passages }: CitationMarksProps) {
+export function CitationMarks({ pieces, ...given }: CitationMarksProps) {
   const sources = use(MessageSources);
-  const things = { sources: sources?.places.length ?? 0, passages };
+  const things = { sources: sources?.places.length ?? 0, ...given };
   return pieces.map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a citation stays as it was written.
     <CitationMark key={index} piece={piece} things={things} />

@@ -55,8 +55,11 @@ function titlesOf({ title }: Selection): string[] {
 }
 
 /** The passages that a paragraph names, by number or by title, in their order. */
-export function mentionsIn(paragraph: string, given: readonly Selection[]): Mention[] {
-  const things = { sources: 0, passages: given };
+export function mentionsIn(
+  paragraph: string,
+  { given, before }: { given: readonly Selection[]; before: number },
+): Mention[] {
+  const things = { sources: 0, passages: given, before };
   const byNumber = citationsIn(paragraph).flatMap(({ from, to, pieces }) =>
     pieces.flatMap((piece) => {
       const number = citedBy(piece, things)?.number;

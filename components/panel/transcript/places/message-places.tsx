@@ -3,7 +3,7 @@ import type { TextPlaces } from '@/components/markdown/contexts.ts';
 import { PLACE_MARK } from '@/components/markdown/link/source-mark.tsx';
 import type { CitedPiece } from '@/lib/chat/citations/citation.ts';
 import { citationsIn } from '@/lib/chat/citations/find-citations.ts';
-import { givenPassages } from '@/lib/chat/citations/given-passages.ts';
+import { givenPassages, passagesBeforeFirst } from '@/lib/chat/citations/given-passages.ts';
 import { brokenCitationAt, halfCitationAt } from '@/lib/chat/citations/half-citation.ts';
 import { type LongPassage, passageOfPlace } from '@/lib/chat/citations/passage-of-place.ts';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
@@ -22,6 +22,8 @@ interface Mark {
 
 interface Passages {
   readonly given: readonly Selection[];
+  /** Those before the one that the answer means by 1. */
+  readonly before: number;
   readonly paged: readonly LongPassage[];
   readonly timed: readonly LongPassage[];
 }
@@ -44,11 +46,12 @@ function longest(passages: readonly LongPassage[]): number | undefined {
   return passages.length === 0 ? undefined : Math.max(...passages.map(({ length }) => length));
 }
 
-function placeMarks(text: Text, { given, paged, timed }: Passages): Mark[] {
+function placeMarks(text: Text, passages: Passages): Mark[] {
+  const { paged, timed } = passages;
   const places = namedPlaces(text.data, { pages: longest(paged), duration: longest(timed) });
   if (places.length === 0) return [];
   const { paragraph, at } = paragraphOf(text);
-  const mentions = mentionsIn(paragraph, given);
+  const mentions = mentionsIn(paragraph, passages);
   return places.flatMap((place: NamedPlace) => {
     const { from, to, kind } = place;
     const inParagraph = { ...place, from: at + from, to: at + to };
@@ -103,11 +106,13 @@ function cut(text: Text, passages: Passages, isSettled: boolean): DOMNode[] {
   return nodes;
 }
 
-function show({ attribs, children: [text] }: Element, given: readonly Selection[]) {
+function show({ attribs, children: [text] }: Element, { given, before }: Passages) {
   const words = text instanceof Text ? text.data : '';
   const { kind, at, passage: number, pieces } = attribs;
   // `citationNode` wrote them.
-  if (pieces !== undefined) return <CitationMarks pieces={JSON.parse(pieces)} passages={given} />;
+  if (pieces !== undefined) {
+    return <CitationMarks pieces={JSON.parse(pieces)} passages={given} before={before} />;
+  }
   const passage = given[Number(number) - 1];
   if (!passage) return <>{words}</>;
   return (
@@ -124,16 +129,20 @@ function show({ attribs, children: [text] }: Element, given: readonly Selection[
  * The links into what an answer is about, and what stands in the place of its citations.
  * @param branch the messages before the answer
  */
-export function messagePlaces(branch: readonly ChatMessage[]): TextPlaces {
+export function messagePlaces(
+  answer: Pick<ChatMessage, 'details'>,
+  branch: readonly ChatMessage[],
+): TextPlaces {
   const questions = branch.filter(({ role }) => role === 'user');
   const given = givenPassages(branch);
   const passages = {
     given,
+    before: passagesBeforeFirst(answer, branch),
     paged: longPassages(questions, given, 'pageCount'),
     timed: longPassages(questions, given, 'duration'),
   };
   return {
     cut: (text, isSettled) => cut(text, passages, isSettled),
-    show: (mark) => show(mark, given),
+    show: (mark) => show(mark, passages),
   };
 }

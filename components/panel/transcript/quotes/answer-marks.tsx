@@ -15,7 +15,7 @@ import { FoundSign, QuoteWords, UnfoundSign } from './quote-mark.tsx';
 export function answerMarks(message: ChatMessage, branches: Pick<Versions, 'before'>): BlockMarks {
   const branch = branches.before(message);
   const passages = passagesBefore(branch);
-  const places = messagePlaces(branch);
+  const places = messagePlaces(message, branch);
   const quotes = new BlockQuotes(asSearched(passages));
   /** The quotations of a block whose elements are being made. */
   let shown: readonly Quote[] = [];

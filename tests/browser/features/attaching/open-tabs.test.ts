@@ -340,14 +340,16 @@ describeInBrowsers(
     });
 
     test('stays quick with hundreds of tabs', async () => {
-      await openHundredsAsleep(browser, await startPages());
+      const origin = await startPages();
+      await openHundredsAsleep(browser, origin);
+      // The port is sought as well. Found by 21: 21, and of 300 also 121, 221 and 210 to 219.
+      const number = [21, 22, 23, 24, 25].find((one) => !origin.includes(String(one)));
       const panel = await openPanel(browser);
       await panel.type('@');
-      // Found by 29: 29, and of 300 also 129, 229 and 290 to 299.
       const [all, found] = browser.name === 'firefox' ? [300, 13] : [MOST_LOADED, 1];
       await eventually(() => panel.count(TABS)).toBe(all);
       await saveScreen(panel.page, `${browser.name}-open-tabs-300`);
-      await panel.page.keyboard.type('page 29');
+      await panel.page.keyboard.type(`page ${number}`);
       await eventually(() => panel.count(TABS)).toBe(found);
     });
   },

@@ -105,7 +105,10 @@ function seenHeight(selector: string): number {
 }
 
 function isComposerFocused(): boolean {
-  return document.hasFocus() && document.activeElement?.matches('textarea') === true;
+  // Until a page has painted Chromium drops its keys.
+  const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+  const isFocused = document.activeElement?.matches('textarea') === true;
+  return isPainted && document.hasFocus() && isFocused;
 }
 
 function twoFrames(): Promise<void> {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { citedBy, givenPassages } from '@/lib/chat/citations/given-passages.ts';
+import {
+  citedBy,
+  givenPassages,
+  passagesBeforeFirst,
+} from '@/lib/chat/citations/given-passages.ts';
 import { type LongPassage, passageOfPlace } from '@/lib/chat/citations/passage-of-place.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import { namedPlaces } from '@/lib/chat/named-places.ts';
@@ -57,11 +61,32 @@ test('numbers mean sources where there are some, else passages in the order in w
     createQuestion('One?', [passage('a'), passage('report.pdf')]),
     createQuestion('Two?', [passage('c')]),
   ]);
-  const cited = (number: number, sources = 0) =>
-    citedBy({ text: '', number, otherwise: '' }, { sources, passages });
-  expect(cited(3)).toEqual({ kind: 'passage', number: 3 });
+  const cited = (number: number, sources = 0, before = 0) =>
+    citedBy({ text: '', number, otherwise: '' }, { sources, passages, before });
+  expect(cited(3)).toEqual({ kind: 'passage', number: 3, shown: 3 });
+  // A model that was told no numbers counts from the last question's.
+  expect(cited(1, 0, 2)).toEqual({ kind: 'passage', number: 3, shown: 1 });
+  expect(cited(2, 0, 2)).toEqual({ kind: 'passage', number: 2, shown: 2 });
   expect([cited(4), cited(0), cited(3, 2)]).toEqual([null, null, null]);
-  expect(cited(2, 2)).toEqual({ kind: 'source', number: 2 });
+  expect(cited(2, 2)).toEqual({ kind: 'source', number: 2, shown: 2 });
   const named = { text: '', name: 'Report.pdf', number: 1, otherwise: '' };
-  expect(citedBy(named, { sources: 0, passages })).toEqual({ kind: 'passage', number: 2 });
+  expect(citedBy(named, { sources: 0, passages })).toEqual({
+    kind: 'passage',
+    number: 2,
+    shown: 2,
+  });
+});
+
+test('numbers count from the last question with passages, unless the model was told them', () => {
+  const passage = { text: 'Words.', title: 'a', url: 'https://a.test/' };
+  const branch = [
+    createQuestion('One?', [passage, passage]),
+    createQuestion('Two?', [passage]),
+    createQuestion('Three?', []),
+  ];
+  expect(passagesBeforeFirst({}, branch)).toBe(2);
+  expect(passagesBeforeFirst({}, branch.slice(0, 1))).toBe(0);
+  expect(passagesBeforeFirst({}, [])).toBe(0);
+  const details = { addedInstructions: 'Number them.' };
+  expect(passagesBeforeFirst({ details }, branch)).toBe(0);
 });
