@@ -1,5 +1,10 @@
 import type { StickToBottomInstance } from 'use-stick-to-bottom';
-import { distanceToEnd, Following, ROUNDING_PX } from '@/components/panel/following/following.ts';
+import {
+  distanceToEnd,
+  type Extent,
+  Following,
+  ROUNDING_PX,
+} from '@/components/panel/following/following.ts';
 import { ScrollAnchor } from './scroll-anchor.ts';
 import { extentOf, watchScrollIntent } from './scroll-intent.ts';
 
@@ -9,6 +14,10 @@ export const RESIZE_ANIMATION_MS = 350;
 
 /** The part of use-stick-to-bottom's instance that stays the same from one render to the next. */
 type Spring = Pick<StickToBottomInstance, 'scrollRef' | 'contentRef' | 'scrollToBottom' | 'state'>;
+
+function hasSameSizes(one: Extent, other: Extent): boolean {
+  return one.height === other.height && one.viewport === other.viewport;
+}
 
 /**
  * A scrolled region whose end is followed while its content grows. The spring is that of
@@ -49,8 +58,8 @@ export class FollowedView {
     const onScroll = () => {
       const { extent: before } = following;
       following.seen(extentOf(region));
-      // The browser's anchoring scrolls before sizes are told of.
-      if (following.extent.height !== before.height) this.#distanceBefore ??= distanceToEnd(before);
+      // The browser's anchoring scrolls before sizes are told of, as our own scroll of the last frame is told.
+      if (!hasSameSizes(following.extent, before)) this.#distanceBefore ??= distanceToEnd(before);
       if (!following.isFollowing) anchor.note();
     };
     region.addEventListener('scroll', onScroll, { passive: true, signal });

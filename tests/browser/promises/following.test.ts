@@ -320,4 +320,21 @@ describeInBrowsers('The view', (browser) => {
     await transcript.rest();
     expect(await transcript.distance()).toBeLessThanOrEqual(1);
   });
+
+  test('stays at the end when the panel gets lower in the frame in which a scroll is told', async () => {
+    const conversation = await begin(browser, paragraphs(30, 'of the beginning'));
+    const { panel, call, transcript } = conversation;
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await transcript.rest();
+    for (const height of [40, 0, 60]) {
+      await panel.page.evaluate((room) => {
+        const form = document.querySelector('form');
+        if (form) form.style.paddingBlockStart = `${room}px`;
+        document.querySelector('[data-part="transcript"]')?.scrollBy(0, -1);
+      }, height);
+      await transcript.rest();
+      expect(await transcript.distance()).toBeLessThanOrEqual(1);
+    }
+  });
 });
