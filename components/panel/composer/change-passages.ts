@@ -68,7 +68,7 @@ export function withItem(passages: Passages, item: PendingItem): Passages {
   const kept = keptBeside(passages, item, selection.url);
   const isAttached = kept.some(({ kind, url }) => kind === 'page' && url === selection.url);
   // Meanwhile the reader may have attached what they mean.
-  if (isOffer && (isAttached || !kept.every(goesAlong))) return kept;
+  if (isOffer && (isAttached || makesWay(kept))) return kept;
   return withOne(kept, {
     ...selection,
     id,
@@ -78,6 +78,11 @@ export function withItem(passages: Passages, item: PendingItem): Passages {
     ...(isReading && { reading: 'under-way' }),
     ...(isReading && actionId !== undefined && { actionId }),
   });
+}
+
+/** An offer gives way to passages like these. */
+export function makesWay(passages: Passages): boolean {
+  return !withoutOffers(passages).every(goesAlong);
 }
 
 /** The draft without pictures of pages of some passages. */

@@ -4,7 +4,6 @@ import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { Draft, DraftPicture, DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { ReadingEnd } from '@/lib/reading/files/file-readings.ts';
-import { goesAlong } from '@/lib/reading/front-offer.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 import { claimPendingItems } from '@/lib/reading/pending-item.ts';
 import { focusComposer } from './focus-composer.ts';
@@ -39,9 +38,10 @@ export function usePassages(options: PassagesOptions): void {
       joinItem(item, selection, conversationId, change);
     }
     if (item.isOffer || !selection) lookAgain(item.tabId);
-    // An offer would give way to them.
-    const isOfPage = (passage: DraftSelection) => !passage.isOffer && !goesAlong(passage);
-    if (item.isOffer && selections.some(isOfPage)) await onBeside();
+    if (item.isOffer && selections.length > 0) {
+      const { makesWay } = await import('./change-passages.ts');
+      if (makesWay(selections)) await onBeside();
+    }
     if (actionId === undefined) {
       // A press that opens the panel has done something already.
       if (isOpen && !selection && !item.isOffer) onUnreadable('unreadable');

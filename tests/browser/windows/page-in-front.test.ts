@@ -213,6 +213,27 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     expect(await askInPanel(display, panel, server, 'So?')).toContain('The keeper of the mill');
   });
 
+  test('goes along with a passage of it after a press, which it would give way to by itself', async () => {
+    const { allowed, server, display, browser } = await begin(name);
+    const page = await browser.openWebPage(`${allowed}/mill`);
+    const panel = await pressToolbarButton(display, browser, page);
+    await eventually(() => panel.count(OFFER)).toBe(1);
+    const askAboutWords = () =>
+      clickMenu(browser, page.url(), {
+        menuItemId: 'ask:selection',
+        selectionText: 'Only these words.',
+      });
+    await askAboutWords();
+    await eventually(() => panel.text(CHIP)).toContain('Only these words.');
+    expect(await panel.count(CHIP)).toBe(1);
+    await pressToolbarButton(display, browser, page);
+    await eventually(() => panel.count(CHIP)).toBe(2);
+    await eventually(() => panel.text(CHIP)).toMatch(/The mill.*\d characters/);
+    const asked = await askInPanel(display, panel, server, 'Why?');
+    expect(asked).toContain('Only these words.');
+    expect(asked).toContain('The keeper of the mill');
+  });
+
   test('is a PDF as well, and no new tab', async () => {
     const { allowed, server, display, browser } = await begin(name);
     const page = await browser.openWebPage(`${allowed}/lamp`);
