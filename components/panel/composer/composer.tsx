@@ -65,7 +65,8 @@ function placeholderFor(passages: Draft['selections']): string {
   if (second) return i18n.t('composer.placeholderSeveral');
   switch (first.kind) {
     case 'page':
-      return i18n.t('capture.askAboutPage');
+      // Another may be in front of one that was attached.
+      return i18n.t(first.isOffer ? 'capture.askAboutPage' : 'composer.placeholderSeveral');
     case 'file':
       return i18n.t('capture.askAboutFile');
     case 'link':

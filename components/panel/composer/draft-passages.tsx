@@ -10,6 +10,7 @@ import { choiceOf, sentPassage } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { edited, ticked, unticked } from './change-passages.ts';
 import styles from './draft-passages.module.css';
+import { focusComposer } from './focus-composer.ts';
 import { SelectionChip } from './lazy-selection-chip.tsx';
 import { useChangedPages } from './over-field/use-changed-pages.ts';
 
@@ -135,6 +136,8 @@ export default function DraftPassages(props: DraftPassagesProps) {
               onRemove={() => {
                 props.onLeaveOut(passage);
                 forget(id);
+                // That of a page that is only offered is no change of what is attached.
+                focusComposer();
               }}
               outline={
                 found &&

@@ -83,7 +83,8 @@ function newlyUnseen({ messages, leftOutThrough, backEnd }: UnseenPicturesProps)
  */
 export default function UnseenPictures(props: UnseenPicturesProps) {
   const { messages, draft, backEnd } = props;
-  const count = newlyUnseen(props) + toPictures(draft).length;
+  const attached = toPictures(draft).length;
+  const count = newlyUnseen(props) + attached;
   const [closed, setClosed] = useState('');
   const said = JSON.stringify([backEnd.id, backEnd.model, messages[0]?.id, count]);
   if (count === 0 || closed === said) return null;
@@ -94,7 +95,9 @@ export default function UnseenPictures(props: UnseenPicturesProps) {
   return (
     <div className={styles.help} role="status" data-part="unseen-pictures">
       <p className={styles.said}>
-        {i18n.t('gauge.unseenPictures', count, [count.toLocaleString(formatLocale())])}
+        {i18n.t(attached > 0 ? 'gauge.unseenPictures' : 'gauge.unseenBefore', count, [
+          count.toLocaleString(formatLocale()),
+        ])}
       </p>
       <IconButton name="close-unseen" icon={X} label={i18n.t('picture.dismiss')} onClick={close} />
       <OtherModels {...props} />

@@ -353,7 +353,7 @@ describeInBrowsers('Pictures of a conversation', (browser) => {
     await eventually(() => panel.has('[role="option"][data-model="blind"]')).toBe(true);
     await panel.page.click('[role="option"][data-model="blind"]');
     await eventually(() => panel.text(`${UNSEEN} p`)).toBe(
-      'This model cannot see images. The image will not be sent.',
+      'This model cannot see images. The image in this conversation will not be sent.',
     );
     await expectAccessible(browser, panel.page, 'unseen-pictures');
     await goTo(panel, `${UNSEEN} [name="choose-model"]`);

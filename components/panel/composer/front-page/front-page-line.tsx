@@ -6,6 +6,7 @@ import { lookAgain } from '@/lib/browser/watch-tabs.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { focusComposer } from '../focus-composer.ts';
 import type { Attaching } from '../use-ask.ts';
 import styles from './front-page-line.module.css';
 import { guardPlaceOf } from './guard-place.ts';
@@ -47,6 +48,7 @@ export default function FrontPageLine(props: FrontPageLineProps) {
     // Alone it is offered, and goes when another page comes to the front.
     if (isKnown && 'tabId' in page && draft.selections.length === 0) lookAgain(page.tabId);
     else attaching.goOn().catch(reportUnexpected);
+    focusComposer();
   };
   return (
     <div className={styles.line} data-part="front-page" data-offer={offer}>

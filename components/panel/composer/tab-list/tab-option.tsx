@@ -66,7 +66,9 @@ export const TabOption = memo(function TabOption(props: TabOptionProps) {
       tabIndex={-1}
     >
       <span className={styles.tick} data-part="tick">
-        <span className={styles.box}>{isTicked && <Check size={12} aria-hidden />}</span>
+        <span className={styles.box}>
+          {(isTicked || isAttached) && <Check size={12} aria-hidden />}
+        </span>
       </span>
       <Mark {...row} />
       <span className={styles.words}>
