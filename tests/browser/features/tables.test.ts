@@ -443,7 +443,7 @@ describeInBrowsers('A table', (browser) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.focus('dialog [name="block-menu"]');
     await page.keyboard.press('Enter');
-    await eventually(() => panel.has(`dialog ${MENU}`)).toBe(true);
+    await eventually(() => panel.has(`dialog ${MENU}:focus-within`)).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(() => panel.has(MENU)).toBe(false);
     await eventually(() => panel.has('dialog[open]')).toBe(true);

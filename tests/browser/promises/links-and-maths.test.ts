@@ -127,7 +127,9 @@ describeInBrowsers('Links and formulas:', (browser) => {
         return top >= 0 && bottom <= innerHeight && element === document.activeElement;
       });
     // A link is not gone to from a view that is on its way.
-    await eventually(() => new Transcript(panel).distance()).toBeLessThan(2);
+    const transcript = new Transcript(panel);
+    await eventually(() => transcript.distance()).toBeLessThan(2);
+    await transcript.rest();
     await page.focus(`${ANSWER} a[href$="-the-end"]`);
     await page.keyboard.press('Enter');
     await eventually(() => isInView(`${ANSWER} h2`)).toBe(true);
