@@ -133,7 +133,7 @@ describe.each(BROWSERS)('A picture of the page, in %s', (name) => {
     const { address, display, browser, panel } = await openBeside(name, { extensionDirectory });
     const part = async (path: string) => {
       const page = await browser.openInFront(`${address}${path}`);
-      await eventually(() => panel.text('form [data-part="selection-chip"]')).toMatch(
+      await eventually(() => panel.text('form [data-part="selection-chip"]'), path).toMatch(
         /This page.*characters/,
       );
       const count = await panel.count(CHIP);
