@@ -86,23 +86,23 @@ function useFreshOffer(
 }
 
 /** Brings what has joined into view: the row may be longer than the panel is wide. */
-function useNewInSight(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
-  const [known] = useState(() => new Set(ids));
+function useNewInSight(
+  list: RefObject<HTMLElement | null>,
+  selections: readonly DraftSelection[],
+): void {
+  const [known] = useState(() => new Set(selections.map(({ id }) => id)));
   useEffect(() => {
-    const index = ids.findLastIndex((id) => !known.has(id));
-    for (const id of ids) known.add(id);
+    const index = selections.findLastIndex(({ id }) => !known.has(id));
+    for (const { id } of selections) known.add(id);
     if (index >= 0) list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
-  }, [list, ids, known]);
+  }, [list, selections, known]);
 }
 
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
 export default function DraftPassages(props: DraftPassagesProps) {
   const { selections, choice, onChange } = props;
   const list = useRef<HTMLUListElement>(null);
-  useNewInSight(
-    list,
-    selections.map(({ id }) => id),
-  );
+  useNewInSight(list, selections);
   const changed = useChangedPages(selections);
   useOffer(selections, onChange);
   const replace = (id: string, change: (passage: DraftSelection) => DraftSelection) =>

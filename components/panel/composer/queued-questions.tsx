@@ -25,7 +25,9 @@ function attachedTo(question: ChatMessage): string {
   return [...new Set([...passages, ...pictures])].filter(Boolean).join(' · ');
 }
 
-function Attached({ names }: { names: string }) {
+function Attached({ question }: { question: ChatMessage }) {
+  const names = attachedTo(question);
+  if (names === '') return null;
   return (
     <span className={styles.attached} data-part="queued-with" title={names}>
       <Paperclip size={12} aria-hidden />
@@ -47,7 +49,7 @@ export default function QueuedQuestions(props: QueuedQuestionsProps) {
               <span className={styles.text} dir="auto" data-part="queued-text">
                 {question.content}
               </span>
-              {attachedTo(question) && <Attached names={attachedTo(question)} />}
+              <Attached question={question} />
             </span>
             <IconButton
               name="unqueue"

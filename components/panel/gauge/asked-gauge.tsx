@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
-import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
@@ -29,11 +28,9 @@ import { useTellBlind } from '../pictures/attach-picture.ts';
 import type { ConversationControls } from '../transcript/contexts.ts';
 import UndoDelete from '../transcript/undo-delete.tsx';
 import { ContextGauge } from './context-gauge.tsx';
+import { UnseenPictures } from './unseen-pictures.tsx';
 import { useAskedModel } from './use-asked-model.ts';
 import styles from './ways-out.module.css';
-
-// Most questions have no picture, or a model that sees it.
-const UnseenPictures = lazyComponent(() => import('./unseen-pictures.tsx'));
 
 const NO_TOOLS: ReturnType<typeof toolsFor> = [];
 
@@ -134,19 +131,17 @@ export default function AskedGauge(props: AskedGaugeProps) {
   if (!asked || isEmpty) return null;
   const notes = (
     <>
-      {isBlind && (attached > 0 || told.some((message, at) => message !== messages[at])) && (
-        <OptionalPart>
-          <UnseenPictures
-            {...{ messages, leftOutThrough, draft }}
-            backEnd={asked}
-            onChooseModel={props.onChooseModel}
-            onUse={(chosen) => {
-              controls.command({ type: 'choose-model', choice: chosen });
-              chooseModel(chosen).catch(reportUnexpected);
-              focusComposer();
-            }}
-          />
-        </OptionalPart>
+      {isBlind && (
+        <UnseenPictures
+          {...{ messages, leftOutThrough, draft }}
+          backEnd={asked}
+          onChooseModel={props.onChooseModel}
+          onUse={(chosen) => {
+            controls.command({ type: 'choose-model', choice: chosen });
+            chooseModel(chosen).catch(reportUnexpected);
+            focusComposer();
+          }}
+        />
       )}
       {wantsTools && !offersTools && (
         <p className={styles.help} role="status" data-part="unused-tools">

@@ -81,7 +81,7 @@ function newlyUnseen({ messages, leftOutThrough, backEnd }: UnseenPicturesProps)
  * Says once beforehand that the model that is asked cannot see the pictures of the conversation and of
  * the question that is being written, and offers one that can.
  */
-export default function UnseenPictures(props: UnseenPicturesProps) {
+export function UnseenPictures(props: UnseenPicturesProps) {
   const { messages, draft, backEnd } = props;
   const attached = toPictures(draft).length;
   const count = newlyUnseen(props) + attached;

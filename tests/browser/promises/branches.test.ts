@@ -6,17 +6,12 @@ import { focusedName, type Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
 import { topOf } from '../harness/screens.ts';
 import { type EventServer, openWithEvents } from '../harness/servers/event-server.ts';
-import { atRest } from '../harness/windows/at-rest.ts';
+import { Transcript } from '../harness/transcript.ts';
 
 const EDITOR = 'textarea[name="edited-question"]';
 const FOLD = 'button[name="fold-question"]';
 const WAITING = '[data-part="waiting"]';
 const PARAGRAPH = 'Rain wears down rock, and rivers carry what it dissolves to the sea. ';
-
-/** Runs in the page. */
-async function drawnTwice(): Promise<void> {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-}
 
 /** Asks, and has the question answered by the call of this number. */
 async function converse(panel: Panel, server: EventServer, number: number, words: string) {
@@ -119,10 +114,7 @@ describeInBrowsers('A question', (browser) => {
       `Show all ${lines.length.toLocaleString('en')} characters`,
     );
     // The view still runs to the end of the answer, faster than a reader presses.
-    await atRest(
-      async () => ({ x: 0, y: await topOf(page, FOLD) }),
-      () => page.evaluate(drawnTwice),
-    );
+    await new Transcript(panel).rest();
     await page.focus(FOLD);
     await page.keyboard.press('Enter');
     await eventually(shownLines).toBe(200);

@@ -40,13 +40,13 @@ export default function FrontPageLine(props: FrontPageLineProps) {
   // The ways to have it read are shown already, or why it cannot be.
   if (offer !== 'sent' && attaching.blocked) return null;
   // The browser can be asked for one page only where it tells its address.
-  const isKnown = 'url' in page && page.url !== undefined;
+  const known = 'url' in page && page.url !== undefined ? page : null;
   const isOut = offer === 'closed' || offer === 'left-out';
   const include = ({ currentTarget, detail }: MouseEvent) => {
     // The actions on it come to where the pointer is, which a key does not press at.
     if (detail > 0) guardPlaceOf(currentTarget);
     // Alone it is offered, and goes when another page comes to the front.
-    if (isKnown && 'tabId' in page && draft.selections.length === 0) lookAgain(page.tabId);
+    if (known && draft.selections.length === 0) lookAgain(known.tabId);
     else attaching.goOn().catch(reportUnexpected);
     focusComposer();
   };
@@ -55,7 +55,7 @@ export default function FrontPageLine(props: FrontPageLineProps) {
       <p>{isOut ? i18n.t('frontPage.notIncluded') : i18n.t(`frontPage.${offer}`)}</p>
       {isOut && (
         <TextButton name="include-page" onClick={include}>
-          {i18n.t(isKnown ? 'frontPage.include' : 'frontPage.includeHow')}
+          {i18n.t(known ? 'frontPage.include' : 'frontPage.includeHow')}
         </TextButton>
       )}
       {offer === 'closed' && <Keys />}
