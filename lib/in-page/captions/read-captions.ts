@@ -33,6 +33,9 @@ const MAX_CUES = 50_000;
 /** In UTF-16 units; a caption of more would cover the picture. */
 const MAX_CUE_LENGTH = 5000;
 
+/** Stands in their place, for the reader and the model. */
+const NOT_LOADED = 'These captions did not load in time.';
+
 /** Reads the captions of a page's media, which together are no longer than a page. */
 class CaptionReader {
   readonly #signal: AbortSignal | undefined;
@@ -48,19 +51,20 @@ class CaptionReader {
     const track = chooseTrack(element);
     if (!track) return undefined;
     const transcript = await withCues(element, track, this.#signal, (cues) => this.#join(cues));
-    const paragraphs = transcript.paragraphs();
+    const paragraphs = transcript?.paragraphs() ?? [NOT_LOADED];
     if (paragraphs.length === 0) return undefined;
     const { duration } = element;
-    const seconds = Number.isFinite(duration) && duration > 0 ? duration : transcript.end;
+    const seconds = Number.isFinite(duration) && duration > 0 ? duration : (transcript?.end ?? 0);
     return { mark, label: this.#labelOf(track), paragraphs, duration: Math.ceil(seconds) };
   }
 
-  async #join(cues: TextTrackCueList | null): Promise<Transcript> {
+  async #join(cues: ArrayLike<TextTrackCue> | null): Promise<Transcript | null> {
+    if (!cues) return null;
     const transcript = new Transcript();
     for (let index = 0; this.#cues > 0 && this.#length > 0; index++) {
       this.#cues -= 1;
       if (isPauseDue()) await pause(this.#signal);
-      const cue = cues?.[index];
+      const cue = cues[index];
       if (!cue) break;
       // Only those of WebVTT have a text.
       if (!('getCueAsHTML' in cue)) continue;
@@ -136,6 +140,6 @@ export async function readCaptions(
     one.status === 'fulfilled' && one.value ? [one.value] : [],
   );
   const [only, other] = captions;
-  const duration = other ? undefined : only?.duration;
+  const duration = other ? undefined : only?.duration || undefined;
   return { captions, duration, invisibleCharacters: reader.invisibleCharacters };
 }

@@ -3,8 +3,8 @@ import { attributeOf } from '../seen/live-node.ts';
 import { ofDocument } from '../unclobbered.ts';
 
 const KINDS = ['captions', 'subtitles', 'descriptions'];
-/** A track that has not come by then does not hold the reading any longer. */
-const LOADING_MS = 2000;
+/** A track that has not come by then does not hold the reading any longer; a slow network takes seconds. */
+const LOADING_MS = 10_000;
 
 /** The language of a page's text around an element, without its region. */
 function languageAround(element: Element): string {
@@ -34,31 +34,40 @@ export function chooseTrack(media: HTMLMediaElement): TextTrack | undefined {
   );
 }
 
-/** Resolves once the file of a track has come, or will not. A script's track has none. */
-async function loaded(media: HTMLMediaElement, track: TextTrack, signal?: AbortSignal) {
+/**
+ * Resolves once the file of a track has come, or will not. A script's track has none.
+ * @returns `false` where it was not waited for any longer
+ */
+async function hasSettled(media: HTMLMediaElement, track: TextTrack, signal?: AbortSignal) {
   const elements = Array.from(media.querySelectorAll('track'));
   const element = elements.find((one) => one.track === track);
-  if (!element || element.readyState >= HTMLTrackElement.LOADED) return;
+  if (!element || element.readyState >= HTMLTrackElement.LOADED) return true;
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const event of ['load', 'error'])
     element.addEventListener(event, () => resolve(), { once: true });
   const patience = AbortSignal.timeout(LOADING_MS);
   const ended = AbortSignal.any(signal ? [signal, patience] : [patience]);
-  await untilAborted(promise, ended).catch(() => undefined);
+  return untilAborted(promise, ended).then(
+    () => true,
+    () => false,
+  );
 }
 
-/** Reads the cues of a track, which its browser loads for that; it is then as it was. */
+/**
+ * Reads the cues of a track, which its browser loads for that; it is then as it was.
+ * @param read given `null` where they have not come in time
+ */
 export async function withCues<Result>(
   media: HTMLMediaElement,
   track: TextTrack,
   signal: AbortSignal | undefined,
-  read: (cues: TextTrackCueList | null) => Promise<Result>,
+  read: (cues: ArrayLike<TextTrackCue> | null) => Promise<Result>,
 ): Promise<Result> {
   const isOff = track.mode === 'disabled';
   if (isOff) track.mode = 'hidden';
   try {
-    await loaded(media, track, signal);
-    return await read(track.cues);
+    const isRead = await hasSettled(media, track, signal);
+    return await read(isRead ? (track.cues ?? []) : null);
   } finally {
     // Unless the page or its reader has switched it on meanwhile.
     if (isOff && track.mode === 'hidden') track.mode = 'disabled';

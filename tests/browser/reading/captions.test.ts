@@ -142,12 +142,12 @@ ${WORDS}`,
     expect(duration).toBeUndefined();
   });
 
-  test('are not waited for for long, nor read of what nobody sees', async () => {
+  test('that do not come are not waited for for long and are told of; nobody’s are not read', async () => {
     const never = '<track kind="captions" src="/never.vtt" srclang="en">';
     const hidden = `<div hidden>${audioWith(TRACKS)}</div>`;
     const reading = await read(pageWith(audioWith(never) + hidden));
-    expect(reading?.markdown).toBe(`# Tides\n\n${WORDS}\n\n${WORDS}`);
-    expect(reading).not.toHaveProperty('duration');
+    const told = '**Captions (English)**\n\nThese captions did not load in time.';
+    expect(reading?.markdown).toBe(`# Tides\n\n${WORDS}\n\n${told}\n\n${WORDS}`);
     expect(await modes(reader.page)).toEqual(['disabled']);
   });
 
