@@ -44,15 +44,15 @@ export class SearchIndexer {
   }
 
   async #run(): Promise<void> {
-    try {
-      do {
-        this.#isWantedAgain = false;
+    do {
+      this.#isWantedAgain = false;
+      try {
         await withStorageErrors(() => this.#indexWaiting());
-      } while (this.#isWantedAgain);
-    } catch (error) {
-      // The newer version, whose database it is, has a search of its own.
-      if (!(error instanceof NewerDatabaseError)) reportUnexpected(error);
-    }
+      } catch (error) {
+        // The newer version, whose database it is, has a search of its own.
+        if (!(error instanceof NewerDatabaseError)) reportUnexpected(error);
+      }
+    } while (this.#isWantedAgain);
   }
 
   async #indexWaiting(): Promise<void> {

@@ -77,6 +77,8 @@ async function search({ page }: Panel, typed: string): Promise<void> {
   await page.$eval(SEARCH, (field) => (field as HTMLInputElement).select());
   await page.keyboard.press('Backspace');
   await page.type(SEARCH, typed);
+  const field = () => page.$eval(SEARCH, (input) => (input as HTMLInputElement).value);
+  await eventually(field).toBe(typed);
 }
 
 function marks({ page }: Panel): Promise<string[]> {

@@ -201,6 +201,9 @@ describeInBrowsers('A model on this computer', (browser) => {
     await leavePicture(panel.page, await smallPicture(panel));
     await eventually(() => panel.text('[name="use-seeing-model"]')).toBe('Ask eye:1b instead');
     await panel.press('use-seeing-model');
+    await eventually(() => panel.text('[aria-haspopup="dialog"][name="choose-model"]')).toBe(
+      'eye:1b',
+    );
     await panel.ask('What is it?');
     await panel.waitForAnswer('Yours.');
 

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
 import { keepWithinLimit } from '@/lib/conversations/conversation-limit.ts';
@@ -291,6 +291,28 @@ test('what changes while it is being indexed is indexed again', async () => {
   await indexer.request();
   expect(await database.unindexed.count()).toBe(0);
   expect(await find(database, 'early late')).toEqual(['c']);
+});
+
+test('what is asked for while the work fails is done', async () => {
+  const database = createDatabase();
+  await save(database, row('c'), answer('early'));
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => reported.mockRestore());
+  let hasFailed = false;
+  const indexer = new SearchIndexer({
+    database,
+    pause: () => Promise.resolve(),
+    ping: () => undefined,
+    whenQuiet: async () => {
+      if (hasFailed) return;
+      hasFailed = true;
+      void indexer.request();
+      throw new Error('The database was closed.');
+    },
+  });
+  await indexer.request();
+  expect(await find(database, 'early')).toEqual(['c']);
+  expect(await database.unindexed.count()).toBe(0);
 });
 
 test('a conversation of version 2 is indexed after the upgrade, and gets its sites', async () => {
