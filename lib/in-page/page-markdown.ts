@@ -6,6 +6,7 @@ import { markdownInPieces } from './markdown/markdown-in-pieces.ts';
 import { pauseIfDue } from './seen/pause.ts';
 import { type Reading, type SeenTree, seenTree } from './seen/seen-tree.ts';
 import { BLOCKS } from './seen/tags.ts';
+import { writeUnsure } from './seen/unsure.ts';
 import { standardise } from './structure/standardise.ts';
 import { ofDocument } from './unclobbered.ts';
 
@@ -87,6 +88,7 @@ export async function pageMarkdown(page: Document, signal?: AbortSignal): Promis
   const { duration, invisibleCharacters } = await captions;
   return {
     ...text,
+    markdown: writeUnsure(text.markdown),
     ...leftOut,
     ...(duration !== undefined && { duration }),
     invisibleCharacters: leftOut.invisibleCharacters + invisibleCharacters,

@@ -1,6 +1,7 @@
 import { markdownInPieces } from './markdown/markdown-in-pieces.ts';
 import type { PageText } from './page-markdown.ts';
 import { pauseIfDue } from './seen/pause.ts';
+import { writeUnsure } from './seen/unsure.ts';
 import { selectedContent } from './selected-content.ts';
 import { selectedRanges } from './selected-ranges.ts';
 import { standardise } from './structure/standardise.ts';
@@ -37,10 +38,10 @@ export async function selectedMarkdown(page: Document, signal?: AbortSignal): Pr
   const plain = body.textContent ?? '';
   try {
     await standardise(body, base, pause);
-    return { markdown: await markdownInPieces(body, base, pause), ...leftOut };
+    return { markdown: writeUnsure(await markdownInPieces(body, base, pause)), ...leftOut };
   } catch {
     signal?.throwIfAborted();
     // More elements within one another than the stack holds.
-    return { markdown: plain, ...leftOut };
+    return { markdown: writeUnsure(plain), ...leftOut };
   }
 }

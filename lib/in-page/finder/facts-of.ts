@@ -1,3 +1,4 @@
+import { withoutUnsureMarks } from '../seen/unsure.ts';
 import { allIn, ofDocument } from '../unclobbered.ts';
 import { areTwins } from './calls.ts';
 import { jsonLdOf, type ToldFacts } from './json-ld.ts';
@@ -29,7 +30,10 @@ const ISO_DATE =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 function flat(text: string | null | undefined): string {
-  return (text ?? '').trim().replace(/\s+/g, ' ').slice(0, 1000);
+  return withoutUnsureMarks(text ?? '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, 1000);
 }
 
 function metaOf(page: Document, ...names: readonly string[]): string {

@@ -10,7 +10,7 @@ import { allAtOnce, type Steps } from '../../steps.ts';
  * script with a noncharacter in it for none in UTF-8.
  */
 const MARK = '\uE0F0';
-const MARKS = /[\uE0F0-\uE0FF]/g;
+const MARKS = /[\uE0F0-\uE0FD]/g;
 /** Some are read as Markdown only where a line begins, which is where a text node does. */
 const CANDIDATES = /[\\`*_[\]<&~$]|!(?=\[|$)|(?<=^\s*)[#>+=|-]|(?<=^\s*\d{1,9})[.)](?=\s|$)/g;
 

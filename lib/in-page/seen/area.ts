@@ -49,3 +49,15 @@ export function containsArea(outer: Area, inner: Area): boolean {
     outer.bottom >= inner.bottom - 1
   );
 }
+
+/** The parts of an area that another leaves of it: above, below and beside that. */
+export function leftOf(area: Area, other: Area): Area[] {
+  if (!isMeeting(area, other)) return [area];
+  const { top, bottom } = sharedArea(area, other);
+  return [
+    { ...area, bottom: top },
+    { ...area, top: bottom },
+    { ...area, top, bottom, right: other.left },
+    { ...area, top, bottom, left: other.right },
+  ].filter((part) => !isTiny(part));
+}

@@ -32,6 +32,10 @@ type Name =
 /** How an element's box is held, moved, cut and mixed with what is below. */
 export type BoxStyle = Pick<CSSStyleDeclaration, Name>;
 
+interface MaskStyle extends Pick<CSSStyleDeclaration, 'maskImage'> {
+  readonly webkitMaskBoxImageSource?: string;
+}
+
 /** What moves and holds boxes does nothing to a part of a line: CSS Transforms 1, 2; CSS Contain 2, 3. */
 function isOfLine(element: Element, display: string): boolean {
   if (display !== 'inline' || namespaceOf(element) !== HTML) return false;
@@ -39,9 +43,15 @@ function isOfLine(element: Element, display: string): boolean {
   return tag !== 'button' && !REPLACED.has(tag);
 }
 
+/** Chromium has an older mask beside the standard's. */
+function maskOf({ maskImage, webkitMaskBoxImageSource = 'none' }: MaskStyle): string {
+  return maskImage === 'none' ? webkitMaskBoxImageSource : maskImage;
+}
+
 /** Asks once for each property that matters: most of a reading's time goes into such questions. */
 export function boxStyleOf(element: Element, style: CSSStyleDeclaration): BoxStyle {
-  const { display, filter, maskImage, position } = style;
+  const { display, filter, position } = style;
+  const maskImage = maskOf(style);
   const isOut = position === 'absolute' || position === 'fixed';
   const isLine = isOfLine(element, display);
   return {

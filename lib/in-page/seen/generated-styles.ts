@@ -1,5 +1,5 @@
-import { ofDocument } from '../unclobbered.ts';
 import { shadowRootOf } from './composed-children.ts';
+import { hasRule } from './paint/page-rules.ts';
 
 export type GeneratedPlace = '::before' | '::after';
 
@@ -12,24 +12,12 @@ function styleAt(element: Element, place: GeneratedPlace): GeneratedStyles {
   return content === 'none' || content === 'normal' ? {} : { [place]: style };
 }
 
-function hasGenerating({ cssRules }: CSSStyleSheet): boolean {
-  return Array.from(cssRules).some(({ cssText }) => /:(?:before|after)|@import/i.test(cssText));
-}
-
 /** Asking a browser for what is generated in an element takes it longer than all else of its style. */
 export class GeneratedContent {
-  #isAnywhere = true;
+  #isAnywhere: boolean;
 
   constructor(page: Document) {
-    try {
-      const [own, adopted] = [
-        ofDocument(page, 'styleSheets'),
-        ofDocument(page, 'adoptedStyleSheets'),
-      ];
-      this.#isAnywhere = [...own, ...adopted].some(hasGenerating);
-    } catch {
-      // Another site's style sheet is not told.
-    }
+    this.#isAnywhere = hasRule(page, /:(?:before|after)|@import/i);
   }
 
   stylesOf(element: Element): GeneratedStyles {

@@ -3,6 +3,7 @@ import type { Found } from './found.ts';
 import { namespaceOf, tagOf } from './live-node.ts';
 import type { Step } from './step.ts';
 import { BLOCKS } from './tags.ts';
+import { withoutUnsureMarks } from './unsure.ts';
 import { visibleCharacters } from './visible-characters.ts';
 
 /** Deeper ones are put beside each other: what reads the tree later calls itself at each level. */
@@ -50,7 +51,7 @@ export class InertCopy {
   cleaned(text: string): string {
     const { text: visible, removed } = visibleCharacters(text);
     this.#found.invisibleCharacters += removed;
-    return visible;
+    return withoutUnsureMarks(visible);
   }
 
   make(name: string, marks: Readonly<Record<string, boolean>> = {}, text = ''): HTMLElement {

@@ -1,5 +1,7 @@
 import { ofDocument } from '../unclobbered.ts';
 import { type Area, EVERYWHERE } from './area.ts';
+import { Frame } from './frame.ts';
+import { scrollHeightOf } from './live-node.ts';
 import {
   type Colour,
   colourOf,
@@ -7,10 +9,8 @@ import {
   gradientColours,
   laidOver,
   withRange,
-} from './colour.ts';
-import { Frame } from './frame.ts';
-import { scrollHeightOf } from './live-node.ts';
-import { BOTTOM, LAYER, within } from './paint-order.ts';
+} from './paint/colour.ts';
+import { BOTTOM, LAYER, within } from './paint/paint-order.ts';
 import { reachableArea, type Surroundings } from './surroundings.ts';
 
 /** Browsers' own ground of dark pages, each a little different. */
@@ -18,6 +18,8 @@ const DARK: Ground = [
   [18, 18, 18, 1],
   [30, 30, 34, 1],
 ];
+/** Nobody scrolls a page farther to the side. */
+const MOST_WINDOWS = 10;
 const WHITE: Colour = [255, 255, 255, 1];
 
 /** A window's view of its document, in the document's own pixels. */
@@ -80,9 +82,10 @@ export class PageView {
     const reach = reachableArea(this.#scroller, { ...shown }, body);
     // A body that is fixed, or in one that does not scroll, is no part of what the root scrolls.
     const { top } = this.areaOfElement(this.#body);
+    const width = shown.right - shown.left;
     return {
       left: isNarrow ? shown.left : reach.left,
-      right: isNarrow ? shown.right : reach.right,
+      right: isNarrow ? shown.right : Math.min(reach.right, shown.right + MOST_WINDOWS * width),
       top: Math.min(reach.top, top),
       bottom: Math.max(reach.bottom, shown.bottom, top + scrollHeightOf(this.#body)),
     };
@@ -145,6 +148,8 @@ export class PageView {
       opacity: 1,
       isBlended: false,
       isVague: false,
+      isUnsure: false,
+      shapes: [],
       isInCode: false,
       holdsItems: false,
       context: BOTTOM,

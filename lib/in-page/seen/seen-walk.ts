@@ -1,4 +1,6 @@
+import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { allIn, ofDocument } from '../unclobbered.ts';
+import { isTiny } from './area.ts';
 import { type BoxStyle, boxStyleOf } from './box-style.ts';
 import { composedChildren, isClosed, isSummary } from './composed-children.ts';
 import type { Found } from './found.ts';
@@ -11,11 +13,12 @@ import {
   parentElementOf,
   tagOf,
 } from './live-node.ts';
-import { paintElement } from './paint-element.ts';
+import { groupHidden } from './paint/effects.ts';
+import { paintElement } from './paint/paint-element.ts';
 import { isPauseDue, pause } from './pause.ts';
 import { isRevealed, revealedSurroundings } from './revealed.ts';
 import { type Step, Steps } from './step.ts';
-import { groupHidden, sameSurroundings, surroundingsIn } from './surroundings.ts';
+import { sameSurroundings, surroundingsIn } from './surroundings.ts';
 import { FORMULA, MACHINERY, REPLACED } from './tags.ts';
 import { hide } from './take/hide.ts';
 import { beginFormula, countShape, takeMath, takeTexScript } from './take/take-formula.ts';
@@ -29,6 +32,13 @@ import { Walk } from './walk.ts';
 /** After which the clock is looked at: to do so takes as long as a step. */
 const STEPS = 16;
 const IN_TOP_LAYER = ':modal, :popover-open';
+
+/** What an open `<details>` holds has a box of its own. */
+function hasFadedContent(element: Element): boolean {
+  if (tagOf(element) !== 'details') return false;
+  const { opacity, contentVisibility } = getComputedStyle(element, '::details-content');
+  return Number(opacity) < 0.1 || contentVisibility === 'hidden';
+}
 
 /** One walk over a document, in its order, without calling itself: pages nest thousands deep. */
 export class SeenWalk {
@@ -126,7 +136,7 @@ export class SeenWalk {
     const order = this.#walk.nextOrder();
     const look = boxStyleOf(element, style);
     const inside = this.#inside(element, { style, look }, step, order);
-    const reason = groupHidden(look, inside.around.opacity);
+    const reason = groupHidden(look, inside.around.opacity) ?? this.#collapsed(element, style);
     if (reason) {
       hide(element, reason, step, this.#walk);
       this.#riseFrom(element, step);
@@ -136,6 +146,12 @@ export class SeenWalk {
     const generated = this.#walk.generatedOf(element);
     paintElement(element, style, { around: inside.around, index: order, view, painted, generated });
     return this.#takeContent(element, style, inside, copied);
+  }
+
+  /** A cell of a column that has collapsed has no width, and its text reaches out of it. */
+  #collapsed(element: Element, { display }: CSSStyleDeclaration): HidingReason | undefined {
+    const isCell = display === 'table-cell' && isTiny(this.#walk.view.areaOfElement(element));
+    return isCell ? 'clipped' : undefined;
   }
 
   /** The step with the surroundings of what is in the element. */
@@ -206,13 +222,18 @@ export class SeenWalk {
     const closed = isClosed(element);
     if (closed) copy.setAttribute('data-folded', '');
     const isSkipped = style.contentVisibility === 'hidden';
+    const isFaded = !closed && hasFadedContent(element);
     if (!isSkipped) this.#generate(element, style, step, copy);
     const isFolded = (node: Node, index: number) =>
       closed && !(index === 0 && isSummary(node)) && !this.#isShownAnyway(node);
     this.#steps.add(
       composedChildren(element),
       { ...step, target: copy, parent: style },
-      (node, index) => (isFolded(node, index) ? 'closed' : isSkipped ? 'not-displayed' : undefined),
+      (node, index) => {
+        if (isFolded(node, index)) return 'closed';
+        if (isFaded && !(index === 0 && isSummary(node))) return 'transparent';
+        return isSkipped ? 'not-displayed' : undefined;
+      },
     );
   }
 

@@ -1,4 +1,3 @@
-import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { ofDocument } from '../unclobbered.ts';
 import { type Area, isTiny, sharedArea } from './area.ts';
 import type { BoxStyle } from './box-style.ts';
@@ -14,8 +13,9 @@ import {
   scrollWidthOf,
   tagOf,
 } from './live-node.ts';
-import { LAYER, type PaintOrder, within } from './paint-order.ts';
-import { clipArea, shapeArea } from './shape-area.ts';
+import { isRecoloured, isUncertain, isVague, opacityOf } from './paint/effects.ts';
+import { LAYER, type PaintOrder, within } from './paint/paint-order.ts';
+import { clipArea, type Shape, shapeArea, shapeOf } from './paint/shape-area.ts';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
@@ -38,6 +38,10 @@ export interface Surroundings extends Hold {
   readonly isBlended: boolean;
   /** What is painted of its boxes is less than the rectangles around them. */
   readonly isVague: boolean;
+  /** What it does to the texts in it cannot be computed. */
+  readonly isUnsure: boolean;
+  /** Outside of them nothing is painted. */
+  readonly shapes: readonly Shape[];
   readonly isInCode: boolean;
   /** Children have a z-index without being positioned. */
   readonly holdsItems: boolean;
@@ -82,48 +86,6 @@ export function reachableArea(
   };
 }
 
-function filteredOpacity(filter: string, fontSize: number): number {
-  if (filter === 'none') return 1;
-  const opacity = /opacity\(([\d.]+)\)/.exec(filter)?.[1];
-  const blur = /blur\(([\d.]+)px\)/.exec(filter)?.[1];
-  if (Number(blur ?? 0) > 0.4 * fontSize || /contrast\(0\)/.test(filter)) return 0;
-  return Number(opacity ?? 1);
-}
-
-/** A mask of which nothing is opaque. Pictures are not looked into. */
-function isMaskedAway({ maskImage, maskSize }: BoxStyle): boolean {
-  if (!maskImage || maskImage === 'none') return false;
-  if (/^0(?:px|%)?(?: 0(?:px|%)?)?$/.test(maskSize)) return true;
-  const colours = maskImage.match(/rgba?\([^)]*\)|transparent/g) ?? [];
-  if (/url\(/.test(maskImage) || colours.length === 0) return false;
-  return colours.every((colour) => /transparent|, 0(?:\.0\d*)?\)$/.test(colour));
-}
-
-function isTurnedAway({ backfaceVisibility, transform, rotate }: BoxStyle): boolean {
-  if (backfaceVisibility !== 'hidden') return false;
-  const matrix = new DOMMatrix(transform === 'none' ? '' : transform);
-  const [x, y, , angle] = / /.test(rotate) ? rotate.split(' ') : ['', rotate === 'none' ? '' : ''];
-  if (x === 'y' || x === 'x') {
-    const degrees = Number.parseFloat(y ?? '0');
-    matrix.rotateAxisAngleSelf(x === 'x' ? 1 : 0, x === 'y' ? 1 : 0, 0, degrees);
-  }
-  return matrix.m33 < 0 && angle === undefined;
-}
-
-/** The ways in which all of an element, whatever is in it, is kept from sight. */
-export function groupHidden(style: BoxStyle, opacity: number): HidingReason | undefined {
-  if (opacity < 0.1 || isMaskedAway(style)) return 'transparent';
-  return isTurnedAway(style) ? 'other' : undefined;
-}
-
-export function opacityOf(style: BoxStyle, outer: number): number {
-  const { filter } = style;
-  const own = Number(style.opacity);
-  const filtered =
-    filter === 'none' ? 1 : filteredOpacity(filter, Number.parseFloat(style.fontSize));
-  return outer * own * filtered;
-}
-
 /** It holds what is positioned in it, fixed boxes too, and is a stacking context. */
 function isContained(style: BoxStyle): boolean {
   return (
@@ -136,21 +98,6 @@ function isContained(style: BoxStyle): boolean {
     (style.backdropFilter ?? 'none') !== 'none' ||
     /transform|filter|perspective|translate|scale|rotate/.test(style.willChange) ||
     /paint|layout|strict|content/.test(style.contain)
-  );
-}
-
-/** Turned, skewed, or cut into a shape. */
-function isVague({ transform, rotate, clipPath, maskImage }: BoxStyle): boolean {
-  if (rotate !== 'none' || (maskImage && maskImage !== 'none')) return true;
-  if (clipPath !== 'none' && !clipPath.startsWith('inset(')) return true;
-  if (transform === 'none') return false;
-  const { b, c, is2D } = new DOMMatrix(transform);
-  return !is2D || Math.abs(b) > 0.001 || Math.abs(c) > 0.001;
-}
-
-function isRecoloured({ mixBlendMode, filter }: BoxStyle): boolean {
-  return (
-    mixBlendMode !== 'normal' || /invert|hue|sepia|gray|bright|contrast|satur|url/.test(filter)
   );
 }
 
@@ -210,8 +157,16 @@ function holdIn(element: Element, style: BoxStyle, own: Hold): Hold {
   const y = isScroller(overflowY) ? reach : clipsY;
   const area = { left: x.left, right: x.right, top: y.top, bottom: y.bottom };
   const isMoving = area.right - area.left > box.right - box.left + 1 || isTaller(area, box);
+  // Through a slit no letter is seen, however far it is scrolled.
+  if (isSlit(seen)) return { clip: seen, frame, box };
   if (!isMoving || (x !== reach && y !== reach)) return { clip: area, frame, box };
   return { clip: area, frame: new Frame({ window: seen, reach: area }, frame), box };
+}
+
+const LEAST_WINDOW_PX = 8;
+
+function isSlit({ left, top, right, bottom }: Area): boolean {
+  return right - left < LEAST_WINDOW_PX || bottom - top < LEAST_WINDOW_PX;
 }
 
 function isTaller(one: Area, other: Area): boolean {
@@ -232,6 +187,11 @@ function shaped(style: BoxStyle, clip: Area, box: Area): Area {
   const cut = isOut && style.clip !== 'auto' ? clipArea(style.clip, box) : undefined;
   const once = shape ? sharedArea(clip, shape) : clip;
   return cut ? sharedArea(once, cut) : once;
+}
+
+function shapesIn({ clipPath }: BoxStyle, { shapes }: Surroundings, box: Area): readonly Shape[] {
+  const shape = clipPath === 'none' ? undefined : shapeOf(clipPath, box);
+  return shape ? [...shapes, shape] : shapes;
 }
 
 interface Place {
@@ -301,6 +261,9 @@ export function surroundingsIn(
     opacity: opacityOf(style, outer.opacity),
     isBlended: outer.isBlended || isRecoloured(style),
     isVague: outer.isVague || isVague(style),
+    // What is done to all of a page, as in the dark, leaves it readable.
+    isUnsure: outer.isUnsure || (!isPage(element) && isUncertain(style)),
+    shapes: shapesIn(style, outer, box),
     isInCode: outer.isInCode || /^(?:pre|code)$/.test(tagOf(element)),
     holdsItems: /(?:flex|grid)$/.test(style.display),
     ...ordered(style, outer, order, { position, holds }),

@@ -1,8 +1,9 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
 import type { Found } from './found.ts';
-import type { Painted, PaintedText } from './painted.ts';
+import type { Painted, PaintedText } from './paint/painted.ts';
 import { isPauseDue, pause } from './pause.ts';
 import type { Formula } from './take/formula.ts';
+import { markUnsure } from './unsure.ts';
 
 /** A text or element of the inert tree, to be judged once all boxes of the page are known. */
 type Entry =
@@ -51,12 +52,14 @@ export class Verdicts {
       passages.add(entry.hidden, entry.reason);
       return;
     }
-    const reason = this.#painted.hidingOf(entry.painted);
-    if (!reason) {
+    const { node, painted, isUntold } = entry;
+    const verdict = this.#painted.verdictOf(painted);
+    if (verdict === 'seen' || verdict === 'unsure') {
       passages.shown();
+      if (verdict === 'unsure') markUnsure(node);
       return;
     }
-    if (!entry.isUntold) passages.add(entry.node.textContent ?? '', reason);
-    entry.node.remove();
+    if (!isUntold) passages.add(node.textContent ?? '', verdict);
+    node.remove();
   }
 }

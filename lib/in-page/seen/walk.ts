@@ -2,8 +2,9 @@ import type { Found } from './found.ts';
 import { GeneratedContent, type GeneratedStyles } from './generated-styles.ts';
 import { InertCopy } from './inert-copy.ts';
 import { PageView } from './page-view.ts';
-import { LAYER, type PaintOrder, within } from './paint-order.ts';
-import { Painted, type PaintedText } from './painted.ts';
+import { LetterRules } from './paint/letter-rules.ts';
+import { LAYER, type PaintOrder, within } from './paint/paint-order.ts';
+import { Painted, type PaintedText } from './paint/painted.ts';
 import type { Step } from './step.ts';
 import type { Surroundings } from './surroundings.ts';
 import { Verdicts } from './verdicts.ts';
@@ -15,6 +16,7 @@ export class Walk {
   readonly painted: Painted;
   readonly copy: InertCopy;
   readonly verdicts: Verdicts;
+  readonly letterRules: LetterRules;
   readonly #content: GeneratedContent;
   #order = 0;
   #generated: { readonly element: Element; readonly styles: GeneratedStyles } | undefined;
@@ -23,6 +25,7 @@ export class Walk {
     this.found = found;
     this.view = new PageView(page);
     this.#content = new GeneratedContent(page);
+    this.letterRules = new LetterRules(page);
     this.painted = new Painted(this.view.canvas);
     this.copy = new InertCopy(found);
     this.verdicts = new Verdicts(found, this.painted);

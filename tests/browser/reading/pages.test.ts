@@ -7,6 +7,12 @@ import { judgePage, type Verdict } from './harness/judge-page.ts';
 const MIN_F1 = 0.7;
 const MIN_MEAN_F1 = 0.97;
 const MIN_STRUCTURES = 0.97;
+const MOST_DOUBTFUL = 0.01;
+const DOUBTFUL = /<maybe-hidden>.*?<\/maybe-hidden>/gs;
+
+function wordsIn(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}
 
 const PAGES = readdirSync(join(READING_FIXTURES, 'pages')).filter((file) => file.endsWith('.html'));
 
@@ -47,6 +53,7 @@ function tableOf(verdicts: readonly Verdict[]): string {
 
 describeReadings('A page', (reader) => {
   const verdicts: Verdict[] = [];
+  const texts: string[] = [];
   afterAll(() => {
     process.stdout.write(`\n${reader.browser.name}: ${tableOf(verdicts)}`);
   });
@@ -56,8 +63,15 @@ describeReadings('A page', (reader) => {
     const reading = await reader.readPage(`/pages/${file}`);
     const verdict = judgePage(file, source, reading, reader.server.origin);
     verdicts.push(verdict);
+    texts.push(reading.markdown);
     expect(verdict.forbidden).toEqual([]);
     expect(verdict.f1).toBeGreaterThanOrEqual(MIN_F1);
+  });
+
+  test('is marked as doubtful in hardly any of its words', () => {
+    const doubtful = texts.flatMap((text) => text.match(DOUBTFUL) ?? []);
+    const all = wordsIn(texts.join(' '));
+    expect(wordsIn(doubtful.join(' ')) / all).toBeLessThanOrEqual(MOST_DOUBTFUL);
   });
 
   test('is read with nearly all its words and structures, in the mean', () => {

@@ -1,19 +1,23 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSERS } from '../harness/describe-in-browsers.ts';
+import { DOUBTFUL } from './doubtful-cases.ts';
 import { bundled } from './harness/bundled.ts';
 import { plainBrowser } from './harness/plain-browser.ts';
 import { HIDING, SHOWING } from './seen-cases.ts';
 
 const SOURCE = `
   import { seenTree } from '@/lib/in-page/seen/seen-tree.ts';
+  import { writeUnsure } from '@/lib/in-page/seen/unsure.ts';
   globalThis.see = async () => {
     const { body, hidden } = await seenTree(document);
-    return { text: body.textContent, hidden: hidden.map(({ text }) => text).join(' ') };
+    const marked = writeUnsure(body.textContent);
+    const text = marked.replace(/<maybe-hidden>[^]*?<.maybe-hidden>/g, '');
+    return { text, marked, hidden: hidden.map(({ text }) => text).join(' ') };
   };
 `;
 
-declare const see: () => Promise<{ text: string; hidden: string }>;
+declare const see: () => Promise<{ text: string; marked: string; hidden: string }>;
 
 describe.each(BROWSERS)('A text of a page, in %s', (name) => {
   let browser: Browser;
@@ -50,9 +54,25 @@ describe.each(BROWSERS)('A text of a page, in %s', (name) => {
     if (html.includes('SHOWN')) expect(text).toContain('SHOWN');
   });
 
-  test.each(SHOWING)('that is shown is read: %s', async (_, html) => {
-    const { text } = await seenOf(html);
-    expect(text).toContain('SHOWN');
+  test.each(DOUBTFUL)('that may be unseen is marked or hidden: %s', async (_, html) => {
+    const { text, marked, hidden } = await seenOf(
+      `<p>SHOWN</p><div style="margin:300px 0">${html}</div><p>SHOWN</p>`,
+    );
     expect(text).not.toContain('HIDDEN');
+    expect(marked + hidden).toContain('HIDDEN');
+    expect(text.match(/SHOWN/g)).toHaveLength(2);
+  });
+
+  test('that an older mask of Chromium’s takes away is not read there', async () => {
+    const { text } = await seenOf(
+      '<p style="-webkit-mask-box-image:linear-gradient(transparent,transparent)">MASKED</p>',
+    );
+    expect(text.includes('MASKED')).toBe(name === 'firefox');
+  });
+
+  test.each(SHOWING)('that is shown is read, if need be marked: %s', async (_, html) => {
+    const { marked } = await seenOf(html);
+    expect(marked).toContain('SHOWN');
+    expect(marked).not.toContain('HIDDEN');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shapeArea } from '@/lib/in-page/seen/shape-area.ts';
+import { shapeArea } from '@/lib/in-page/seen/paint/shape-area.ts';
 
 const BOX = { left: 10, top: 20, right: 210, bottom: 120 };
 

@@ -1,6 +1,6 @@
 import type { HidingReason } from '../../../chat/hiding-reason.ts';
 import { isOfShown } from '../../structure/tex-of.ts';
-import type { Painted, PaintedText } from '../painted.ts';
+import type { Painted, PaintedText } from '../paint/painted.ts';
 
 /** Characters of TeX that a drawn sign takes at most, as `\boldsymbol{\theta}`, and those around all. */
 const MOST_PER_SIGN = 16;
@@ -56,11 +56,11 @@ export class Formula {
   settle(painted: Painted): { text: string; reason: HidingReason } | undefined {
     const seen = this.#seenText();
     const signs = Math.max(signsIn(seen), this.#shapes);
-    const reason = signs === 0 ? 'clipped' : painted.hidingOf(this.#whole);
-    if (reason) {
+    const verdict = signs === 0 ? 'clipped' : painted.verdictOf(this.#whole);
+    if (verdict !== 'seen' && verdict !== 'unsure') {
       const text = this.shell.textContent ?? '';
       for (const part of [this.shell, ...this.#sources]) part.remove();
-      return { text, reason };
+      return { text, reason: verdict };
     }
     this.#bound(seen, signs);
     return undefined;

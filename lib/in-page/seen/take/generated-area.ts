@@ -1,5 +1,5 @@
 import { type Area, isTiny, sharedArea } from '../area.ts';
-import { clipArea, shapeArea } from '../shape-area.ts';
+import { clipArea, shapeArea } from '../paint/shape-area.ts';
 
 /** Farther out than what hangs beside its element, as a quotation's mark does. */
 const FAR_PX = 50;

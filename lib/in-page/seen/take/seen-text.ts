@@ -97,7 +97,7 @@ export function textPieces(
   const areas = areasBetween(node, 0, data.length, areasOf);
   if (areas.length === 0) return whole('not-displayed');
   if (isUnreadable(areas, data)) return whole('tiny');
-  if (areas.every((area) => isWithin(area, clip))) return whole(undefined, areas);
+  if (!isTiny(clip) && areas.every((area) => isWithin(area, clip))) return whole(undefined, areas);
   if (areas.every((area) => isTiny(sharedArea(area, clip)))) {
     return whole(isScrolled ? 'off-screen' : 'clipped');
   }

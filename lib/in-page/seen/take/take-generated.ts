@@ -1,8 +1,8 @@
-import { colourOf, isLost } from '../colour.ts';
-import { letterColours } from '../letter-colours.ts';
-import type { PaintedText } from '../painted.ts';
+import { colourOf, isLost } from '../paint/colour.ts';
+import { groupHidden, opacityOf } from '../paint/effects.ts';
+import { lettersOf } from '../paint/letter-colours.ts';
+import type { PaintedText } from '../paint/painted.ts';
 import type { Step } from '../step.ts';
-import { groupHidden, opacityOf } from '../surroundings.ts';
 import type { Walk } from '../walk.ts';
 import { generatedArea } from './generated-area.ts';
 import { generatedText } from './generated-text.ts';
@@ -12,7 +12,7 @@ function isLostOnOwnGround(own: CSSStyleDeclaration, opacity: number): boolean |
   const ground = colourOf(own.backgroundColor);
   if (own.backgroundImage !== 'none') return false;
   if (!ground || ground[3] < 0.95) return undefined;
-  const colours = letterColours(own, null);
+  const { colours } = lettersOf(own, null);
   return colours?.every((colour) => isLost(colour, opacity, [ground, ground])) ?? false;
 }
 
@@ -31,7 +31,7 @@ function paintedText(
   return {
     areas: [area],
     order: walk.inlineOrder(around),
-    colours: isLostThere === undefined ? letterColours(own, element) : undefined,
+    ...(isLostThere === undefined ? lettersOf(own, element) : { colours: undefined }),
     around: { ...around, opacity },
   };
 }

@@ -1,6 +1,6 @@
-import { colourOf } from '../colour.ts';
 import { composedChildren } from '../composed-children.ts';
 import { isElement, isText, tagOf } from '../live-node.ts';
+import { colourOf } from '../paint/colour.ts';
 import type { Step, Steps } from '../step.ts';
 import { MACHINERY, REPLACED } from '../tags.ts';
 import type { Walk } from '../walk.ts';

@@ -1,6 +1,6 @@
 import { isTiny, sharedArea } from '../area.ts';
-import { colourOf } from '../colour.ts';
 import { isMatch, tagOf } from '../live-node.ts';
+import { type Letters, lettersOf } from '../paint/letter-colours.ts';
 import type { Step } from '../step.ts';
 import { MEDIA } from '../tags.ts';
 import type { Walk } from '../walk.ts';
@@ -8,14 +8,20 @@ import { fieldValue, isTicked } from './field-value.ts';
 import { countPicture } from './take-formula.ts';
 
 /** Judged as a whole, by its box. */
-function takeWhole(element: Element, copy: Element, step: Step, walk: Walk): void {
+function takeWhole(
+  element: Element,
+  copy: Element,
+  step: Step,
+  walk: Walk,
+  letters?: Partial<Letters>,
+): void {
   const area = walk.view.areaOfElement(element);
   if (isTiny(sharedArea(area, step.around.clip))) {
     walk.verdicts.hide(copy.textContent ?? '', 'clipped');
     return;
   }
   walk.copy.append(walk.copy.placeOf(element, step), copy);
-  walk.judgeWhole(copy, element, step);
+  walk.judgeWhole(copy, element, step, letters);
   if (step.formula) countPicture(element, step.formula, walk);
 }
 
@@ -36,6 +42,10 @@ function takePicture(element: Element, step: Step, walk: Walk): void {
   takeWhole(element, copy, step, walk);
 }
 
+function pixelsOf(length: string): number {
+  return Number.parseFloat(length) || 0;
+}
+
 function takeField(
   element: Element,
   value: string,
@@ -48,12 +58,12 @@ function takeField(
   const marks = { 'data-block': hasLines, 'data-pre': hasLines };
   const copy = walk.copy.make(isButton ? 'button' : 'span', marks, walk.copy.cleaned(value));
   copy.setAttribute('data-field', tagOf(element));
-  const { top, bottom } = walk.view.areaOfElement(element);
-  const colour = colourOf(style.webkitTextFillColor || style.color);
-  if (colour && colour[3] * step.around.opacity < 0.1) walk.verdicts.hide(value, 'colour');
-  else if (bottom - top < 4 || Number.parseFloat(style.fontSize) <= 2) {
-    walk.verdicts.hide(value, 'tiny');
-  } else takeWhole(element, copy, step, walk);
+  const { left, top, right, bottom } = walk.view.areaOfElement(element);
+  const letters = lettersOf(style, null);
+  const room = right - left - pixelsOf(style.paddingLeft) - pixelsOf(style.paddingRight);
+  const isUnsure = letters.isUnsure || room < 4 || Math.abs(pixelsOf(style.textIndent)) > room;
+  if (bottom - top < 4 || pixelsOf(style.fontSize) <= 2) walk.verdicts.hide(value, 'tiny');
+  else takeWhole(element, copy, step, walk, { ...letters, isUnsure });
 }
 
 export function isTickBox(element: Element): boolean {

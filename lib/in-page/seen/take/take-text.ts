@@ -1,8 +1,8 @@
 import type { Area } from '../area.ts';
 import type { Part } from '../chosen.ts';
-import { areClear } from '../colour.ts';
-import { letterColours } from '../letter-colours.ts';
 import { parentElementOf } from '../live-node.ts';
+import { areClear } from '../paint/colour.ts';
+import { lettersOf } from '../paint/letter-colours.ts';
 import type { Step } from '../step.ts';
 import type { Walk } from '../walk.ts';
 import { hide } from './hide.ts';
@@ -33,7 +33,7 @@ type WordsOf = (areas: readonly Area[]) => readonly Area[] | undefined;
 
 function takePiece(
   { text, areas, reason, isCut }: TextPiece,
-  parent: Element | null,
+  node: Text,
   step: Step,
   walk: Walk,
   wordsOf: WordsOf,
@@ -48,12 +48,20 @@ function takePiece(
   walk.copy.append(target, seen);
   if (!/\S/.test(text) || !style) return;
   const order = walk.inlineOrder(around);
-  const colours = letterColours(style, parent);
+  const parent = parentElementOf(node);
+  const { colours, isUnsure } = lettersOf(style, parent);
   const isClear = colours !== undefined && areClear(colours);
   const words = isClear && walk.painted.hasDrawings ? wordsOf(areas) : undefined;
   walk.verdicts.judge(
     seen,
-    { areas: sampleOf(areas), order, colours, around, words },
+    {
+      areas: sampleOf(areas),
+      order,
+      colours,
+      isUnsure: isUnsure || walk.letterRules.areFor(node, parent, style),
+      around,
+      words,
+    },
     formula !== undefined,
   );
 }
@@ -76,10 +84,9 @@ export function takeText(node: Text, step: Step, walk: Walk): void {
   const { clip } = around;
   const isScrolled = clip.right - clip.left > 2 && clip.bottom - clip.top > 2;
   const areasOf = (rects: DOMRectList) => walk.view.areasOf(rects);
-  const parent = parentElementOf(node);
   const pieces = textPieces(node, clip, isScrolled, areasOf);
   for (const piece of part === ALL ? pieces : chosenPieces(pieces, part)) {
-    takePiece(piece, parent, step, walk, (areas) =>
+    takePiece(piece, node, step, walk, (areas) =>
       areas.length === 1 && piece.text === data ? wordAreas(node, areasOf) : undefined,
     );
   }

@@ -1,4 +1,7 @@
-import type { Area } from './area.ts';
+import type { Area } from '../area.ts';
+
+/** Says that a point is in a shape. */
+export type Shape = (x: number, y: number) => boolean;
 
 function pixels(part: string, length: number): number {
   const percent = /(-?[\d.]+)%/.exec(part)?.[1];
@@ -48,14 +51,51 @@ function most(numbers: readonly number[]): number {
   return numbers.reduce((one, other) => Math.max(one, other), -Infinity);
 }
 
-function polygonArea(text: string, box: Area): Area {
-  const points = text
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function cornersOf(text: string, box: Area): Point[] {
+  return text
     .split(',')
     .map(parts)
-    .filter(({ length }) => length >= 2);
-  const across = points.map(([x = '']) => box.left + pixels(x, box.right - box.left));
-  const down = points.map(([, y = '']) => box.top + pixels(y, box.bottom - box.top));
+    .filter(({ length }) => length >= 2)
+    .map(([x = '', y = '']) => ({
+      x: box.left + pixels(x, box.right - box.left),
+      y: box.top + pixels(y, box.bottom - box.top),
+    }));
+}
+
+function polygonArea(text: string, box: Area): Area {
+  const corners = cornersOf(text, box);
+  const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   return { left: least(across), top: least(down), right: most(across), bottom: most(down) };
+}
+
+/** By the times that its edge winds around a point, or crosses a line from there. */
+function polygon(text: string, box: Area): Shape {
+  const corners = cornersOf(text, box);
+  const isEvenOdd = text.startsWith('evenodd');
+  return (x, y) => {
+    let winding = 0;
+    let crossings = 0;
+    for (const [index, to] of corners.entries()) {
+      const from = corners.at(index - 1) ?? to;
+      if (from.y > y === to.y > y) continue;
+      if (x >= from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)) continue;
+      crossings += 1;
+      winding += to.y > from.y ? 1 : -1;
+    }
+    return isEvenOdd ? crossings % 2 === 1 : winding !== 0;
+  };
+}
+
+function ellipse({ left, top, right, bottom }: Area): Shape {
+  return (x, y) =>
+    ((2 * x - left - right) / (right - left)) ** 2 +
+      ((2 * y - top - bottom) / (bottom - top)) ** 2 <=
+    1;
 }
 
 /** A path around no point but one. */
@@ -65,12 +105,35 @@ function pathArea(text: string, box: Area): Area | undefined {
   return isPoint ? { ...box, right: box.left, bottom: box.top } : undefined;
 }
 
+function partsOf(shape: string): string[] {
+  return /^(\w+)\((.*?)\)(?: [\w-]+)?$/.exec(shape)?.slice(1) ?? [];
+}
+
+/** A computed `clip-path` whose outline can be told: one without a picture, a path or an open radius. */
+export function isTold(shape: string): boolean {
+  const [kind = '', text = ''] = partsOf(shape);
+  return (
+    /^(?:inset|polygon)$/.test(kind) || (/^(?:circle|ellipse)$/.test(kind) && /^[\d.]/.test(text))
+  );
+}
+
+/**
+ * What a computed `clip-path` leaves; `undefined` for a rectangle, and where it cannot be told.
+ * @param box of the element
+ */
+export function shapeOf(shape: string, box: Area): Shape | undefined {
+  const [kind, text = ''] = partsOf(shape);
+  if (kind === 'polygon') return polygon(text, box);
+  const round = kind === 'circle' || kind === 'ellipse' ? roundArea(text, box) : undefined;
+  return round && ellipse(round);
+}
+
 /**
  * The rectangle around a computed `clip-path`; `undefined` where it cannot be told.
  * @param box of the element
  */
 export function shapeArea(shape: string, box: Area): Area | undefined {
-  const [, kind, text = ''] = /^(\w+)\((.*?)\)(?: [\w-]+)?$/.exec(shape) ?? [];
+  const [kind, text = ''] = partsOf(shape);
   if (kind === 'inset') return insetArea(text, box);
   if (kind === 'circle' || kind === 'ellipse') return roundArea(text, box);
   if (kind === 'polygon') return polygonArea(text, box);

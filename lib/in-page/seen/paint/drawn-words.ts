@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area } from '../area.ts';
 
 /** A canvas as it lies on the page. */
 export interface Drawing {

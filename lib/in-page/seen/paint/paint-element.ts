@@ -1,14 +1,16 @@
-import { type Area, isTiny, sharedArea } from './area.ts';
+import { type Area, isTiny, sharedArea } from '../area.ts';
+import type { GeneratedStyles } from '../generated-styles.ts';
+import { attributeOf, isMatch, namespaceOf, tagOf } from '../live-node.ts';
+import type { PageView } from '../page-view.ts';
+import { type Hold, ordered, type Surroundings } from '../surroundings.ts';
+import { PICTURES } from '../tags.ts';
 import { type Colour, colourOf, coloursIn, gradientColours } from './colour.ts';
 import type { Drawing } from './drawn-words.ts';
-import type { GeneratedStyles } from './generated-styles.ts';
-import { attributeOf, isMatch, tagOf } from './live-node.ts';
-import type { PageView } from './page-view.ts';
+import { isColourFilter } from './effects.ts';
 import { BOTTOM, LAYER, type PaintOrder, within } from './paint-order.ts';
 import type { Painted } from './painted.ts';
 import { pseudoArea } from './pseudo-area.ts';
-import { type Hold, ordered, type Surroundings } from './surroundings.ts';
-import { PICTURES } from './tags.ts';
+import { hasWideLines, wideLines } from './wide-lines.ts';
 
 interface Fill {
   /** `undefined` where pixels are not known. */
@@ -66,8 +68,9 @@ interface Place {
   readonly generated: GeneratedStyles;
 }
 
-function isUnsure(style: CSSStyleDeclaration, { isBlended }: Surroundings): boolean {
-  return isBlended || (style.backdropFilter ?? 'none') !== 'none';
+/** What is below it is seen in other colours. */
+function recoloursBelow({ backdropFilter = 'none' }: CSSStyleDeclaration): boolean {
+  return isColourFilter(backdropFilter.replace(/saturate\([^)]*\)/g, ''));
 }
 
 function ownOrder({ whole, isWhole }: Surroundings, layer: number, index: number): PaintOrder {
@@ -80,13 +83,33 @@ function drawingOf(element: Element, area: Area): Drawing | undefined {
   return { canvas: element, width, height, area };
 }
 
+const SVG = 'http://www.w3.org/2000/svg';
+const SHAPES = /^(?:rect|circle|ellipse|path|polygon)$/;
+
+/** Shapes of a drawing are grounds of its letters, and covers. */
+function shapeFills(tag: string, { fill, fillOpacity }: CSSStyleDeclaration): Fill[] {
+  if (tag === 'use' || tag === 'image') return [UNKNOWN];
+  if (!SHAPES.test(tag) || fill === 'none') return [];
+  const colour = colourOf(fill);
+  if (!colour) return [UNKNOWN];
+  const [red, green, blue, alpha] = colour;
+  return [{ colours: [[red, green, blue, alpha * Number(fillOpacity)]], isWhole: tag === 'rect' }];
+}
+
+function fillsIn(element: Element, style: CSSStyleDeclaration, isPicture: boolean): Fill[] {
+  const tag = tagOf(element);
+  if (namespaceOf(element) === SVG && tag !== 'svg') return shapeFills(tag, style);
+  const unknown = isPicture || recoloursBelow(style) ? [UNKNOWN] : [];
+  return [...fillsOf(style), ...unknown];
+}
+
 function paintOwn(element: Element, style: CSSStyleDeclaration, place: Place, isPicture: boolean) {
   const { around, index, view, painted } = place;
-  const fills = isPicture ? [...fillsOf(style), UNKNOWN] : fillsOf(style);
-  if (fills.length === 0 || style.visibility !== 'visible') return;
+  const fills = fillsIn(element, style, isPicture);
+  if ((fills.length === 0 && !hasWideLines(style)) || style.visibility !== 'visible') return;
   const layer = isPicture || style.display === 'inline' ? LAYER.inline : LAYER.block;
   const order = ownOrder(around, layer, index);
-  const isBlurred = isUnsure(style, around);
+  const isBlurred = around.isBlended;
   const { clip, frame } = around.own;
   for (const whole of view.areasOf(Element.prototype.getClientRects.call(element))) {
     const area = sharedArea(whole, clip);
@@ -104,6 +127,17 @@ function paintOwn(element: Element, style: CSSStyleDeclaration, place: Place, is
         drawing: fill === UNKNOWN && !isBlurred ? drawingOf(element, whole) : undefined,
       });
     }
+    for (const line of wideLines(style, whole)) {
+      const isOver = line.kind === 'outline';
+      painted.add({
+        area: sharedArea(line.area, clip),
+        core: around.isVague ? undefined : sharedArea(line.area, clip),
+        frame,
+        order: isOver ? within(around.whole, LAYER.positioned, index) : order,
+        colours: isBlurred ? undefined : [line.colour],
+        opacity: around.opacity,
+      });
+    }
   }
 }
 
@@ -112,7 +146,13 @@ function pseudoHold({ position }: CSSStyleDeclaration, around: Surroundings): Ho
   return position === 'absolute' ? around.absolute : around;
 }
 
-/** Where generated content is, is not known to the pixel: it may be a ground, and never covers. */
+/** Its place is known to the pixel: it is taken out of the flow, and not moved or cut. */
+function isPlaced({ position, transform, clipPath, maskImage }: CSSStyleDeclaration): boolean {
+  const isOut = position === 'absolute' || position === 'fixed';
+  return isOut && transform === 'none' && clipPath === 'none' && (maskImage ?? 'none') === 'none';
+}
+
+/** Generated content in the flow may be a ground, and never covers: no browser tells where it is. */
 function paintPseudo(element: Element, style: CSSStyleDeclaration, place: Place) {
   const { around, index, view, painted } = place;
   const { display, opacity, visibility } = style;
@@ -122,12 +162,13 @@ function paintPseudo(element: Element, style: CSSStyleDeclaration, place: Place)
   const hold = pseudoHold(style, around);
   const area = pseudoArea(style, hold.box, view.areaOfElement(element));
   if (!area) return;
-  const { whole, isWhole } = ordered(style, around, index);
-  const order = isWhole ? whole : within(whole, LAYER.block, index);
-  for (const { colours } of fills) {
+  const { whole, isWhole: isRaised } = ordered(style, around, index);
+  const order = isRaised ? whole : within(whole, LAYER.block, index);
+  const isSure = isPlaced(style) && !around.isVague && !around.isBlended;
+  for (const { colours, isWhole } of fills) {
     painted.add({
       area: sharedArea(area, hold.clip),
-      core: undefined,
+      core: isSure && isWhole ? sharedArea(coreOf(area, style), hold.clip) : undefined,
       frame: hold.frame,
       order,
       colours: around.isBlended ? undefined : colours,
@@ -149,7 +190,7 @@ function paintBackdrop(element: Element, { around, painted }: Place) {
 /** Adds all grounds that an element brings. */
 export function paintElement(element: Element, style: CSSStyleDeclaration, place: Place): void {
   const tag = tagOf(element);
-  const isPicture = PICTURES.has(tag) || tag === 'svg';
+  const isPicture = PICTURES.has(tag);
   if (!place.view.isCanvasOf(element)) paintOwn(element, style, place, isPicture);
   if (isPicture) return;
   if (tag === 'dialog' || attributeOf(element, 'popover') !== null) paintBackdrop(element, place);

@@ -111,3 +111,15 @@ export function isLost(colour: Colour, opacity: number, ground: Ground): boolean
     );
   });
 }
+
+/** Says that all of a text's colours lie between those that its ground runs through. */
+export function isWithin(colours: readonly Colour[], ground: Ground): boolean {
+  if (!ground) return false;
+  const [low, high] = ground;
+  const isBetween = (colour: Colour, channel: 0 | 1 | 2) =>
+    colour[channel] > low[channel] - LEAST_DIFFERENCE &&
+    colour[channel] < high[channel] + LEAST_DIFFERENCE;
+  return colours.every((colour) =>
+    ([0, 1, 2] as const).every((channel) => isBetween(colour, channel)),
+  );
+}

@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area } from '../area.ts';
 
 function pixels(length: string): number {
   return length === '' ? 0 : Number.parseFloat(length);

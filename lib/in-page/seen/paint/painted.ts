@@ -1,11 +1,19 @@
-import type { HidingReason } from '../../chat/hiding-reason.ts';
-import { type Area, containsArea, isTiny, sharedArea } from './area.ts';
-import { AreaIndex } from './area-index.ts';
-import { areClear, type Colour, type Ground, isLost, laidOver, withRange } from './colour.ts';
+import type { HidingReason } from '../../../chat/hiding-reason.ts';
+import { type Area, containsArea, containsPoint, isTiny, leftOf, sharedArea } from '../area.ts';
+import { AreaIndex } from '../area-index.ts';
+import type { Frame } from '../frame.ts';
+import type { Surroundings } from '../surroundings.ts';
+import {
+  areClear,
+  type Colour,
+  type Ground,
+  isLost,
+  isWithin,
+  laidOver,
+  withRange,
+} from './colour.ts';
 import { type Drawing, showsWords } from './drawn-words.ts';
-import type { Frame } from './frame.ts';
 import { byOrder, type PaintOrder } from './paint-order.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** A box with a ground of its own. */
 export interface PaintedBox {
@@ -27,6 +35,8 @@ export interface PaintedText {
   readonly order: PaintOrder;
   /** Of its letters, their edges and shadows; `undefined` where they do not matter. */
   readonly colours: readonly Colour[] | undefined;
+  /** How its letters are drawn cannot be computed. */
+  readonly isUnsure?: boolean | undefined;
   readonly around: Surroundings;
   /** Of a clear text in one line, which may be that of a canvas under it. */
   readonly words?: readonly Area[] | undefined;
@@ -41,9 +51,14 @@ interface Place {
 interface Near {
   readonly number: number;
   readonly box: PaintedBox;
+  /** It is where the text is, however the page is scrolled. */
+  readonly isHere: boolean;
   /** It is under or over all of the text, wherever that is. */
   readonly isSure: boolean;
 }
+
+/** Whether a text is seen; `unsure` where that cannot be computed. */
+export type Verdict = 'seen' | 'unsure' | HidingReason;
 
 class Content {
   readonly boxes = new AreaIndex();
@@ -60,9 +75,61 @@ function lettersIn({ left, top, right, bottom }: Area): Area {
     : { top, bottom, left: left + width / 4, right: right - width / 4 };
 }
 
-function isOpaque({ colours, opacity }: PaintedBox): boolean {
-  if (!colours || colours.length === 0) return false;
-  return colours.every(([, , , alpha]) => alpha * opacity > 0.95);
+/** Of what is below a box, so much shows through at most. */
+function showingThrough({ colours, opacity }: PaintedBox): number {
+  if (!colours || colours.length === 0) return 1;
+  return 1 - opacity * Math.min(...colours.map(([, , , alpha]) => alpha));
+}
+
+/** Less of a text's colour is lost in its ground, as `LEAST_DIFFERENCE` of black on white. */
+const LEAST_SHOWING = 0.1;
+
+/** It may hide what is below it: its pixels are not known, or not where it has them. */
+function mayHide({ area, core, colours, opacity }: PaintedBox, text: Area): boolean {
+  if (
+    opacity < 0.5 ||
+    !containsPoint(area, (text.left + text.right) / 2, (text.top + text.bottom) / 2)
+  )
+    return false;
+  if (!colours) return true;
+  return core === undefined && colours.some(([, , , alpha]) => alpha * opacity > 0.5);
+}
+
+/** Looks from above at what is painted over a text. */
+class Cover {
+  readonly #text: Area;
+  #left: readonly Area[];
+  #showing = 1;
+  mayHide = false;
+
+  constructor(text: Area) {
+    this.#text = text;
+    this.#left = [text];
+  }
+
+  add({ box, isHere, isSure }: Near): void {
+    const showing = showingThrough(box);
+    if (isSure) this.#showing *= showing;
+    else if (isHere && box.core && showing < LEAST_SHOWING)
+      this.#left = this.#left.flatMap((area) => leftOf(area, box.core ?? area));
+    if (isHere && mayHide(box, this.#text)) this.mayHide = true;
+  }
+
+  /** Several boxes may cover a text together, each a part of it or some of its colour. */
+  get isWhole(): boolean {
+    return this.#showing < LEAST_SHOWING || this.#left.every(isTiny);
+  }
+}
+
+/** Says that the letters are in all shapes that are cut out around them: at nine points of them. */
+function isInShapes(
+  { around: { shapes } }: PaintedText,
+  { left, top, right, bottom }: Area,
+): boolean {
+  if (shapes.length === 0) return true;
+  const across = [left, (left + right) / 2, right];
+  const down = [top, (top + bottom) / 2, bottom];
+  return across.every((x) => down.every((y) => shapes.every((isIn) => isIn(x, y))));
 }
 
 function groundOf(canvas: Ground, boxes: readonly Near[]): Ground {
@@ -104,32 +171,53 @@ export class Painted {
     this.#boxes.push(box);
   }
 
-  /** A text of several lines is hidden where all of them are. */
-  hidingOf(text: PaintedText): HidingReason | undefined {
-    let reason: HidingReason | undefined;
-    for (const area of text.areas) {
+  /** A text of several lines is hidden where all of them are, and seen where one is and none is unsure. */
+  verdictOf(text: PaintedText): Verdict {
+    const verdicts = text.areas.map((area) => {
       const letters = lettersIn(area);
       // A low box may cut off the lower end of its letters.
       const left = sharedArea(letters, text.around.clip);
-      reason = this.#hidingAt(text, isTiny(left) ? letters : left);
-      if (!reason) return undefined;
-    }
-    return reason;
+      return this.#verdictAt(text, isTiny(left) ? letters : left);
+    });
+    return (
+      verdicts.find((verdict) => verdict === 'unsure') ??
+      verdicts.find((verdict) => verdict === 'seen') ??
+      verdicts[0] ??
+      'seen'
+    );
   }
 
-  #hidingAt(text: PaintedText, area: Area): HidingReason | undefined {
+  #verdictAt(text: PaintedText, area: Area): Verdict {
     const { order, colours, around } = text;
     const near = this.#near(around.frame, area);
+    const cover = new Cover(area);
     let above = near.length;
     for (; above > 0; above--) {
       const next = near[above - 1];
       if (!next || byOrder(next.box.order, order) <= 0) break;
-      if (next.isSure && isOpaque(next.box)) return 'covered';
+      cover.add(next);
+      if (cover.isWhole) return 'covered';
     }
-    if (!colours || around.isBlended) return undefined;
-    const ground = groundOf(this.#canvas, near.slice(0, above));
-    const isUnseen = colours.every((colour) => isLost(colour, around.opacity, ground));
-    if (!isUnseen || isDrawn(text, near[above - 1]?.box)) return undefined;
+    if (cover.mayHide || text.isUnsure || around.isUnsure || !isInShapes(text, area))
+      return 'unsure';
+    if (!colours || around.isBlended) return 'seen';
+    const below = near.slice(0, above);
+    const isUnseenOn = (boxes: readonly Near[]) => {
+      const ground = groundOf(this.#canvas, boxes);
+      return colours.every((colour) => isLost(colour, around.opacity, ground));
+    };
+    if (!isUnseenOn(below)) {
+      // It is seen on a picture, on what may stand elsewhere, or on a part of a gradient.
+      const known = below.filter(({ isHere, isSure, box }) => !isHere || (isSure && box.colours));
+      const sure = groundOf(
+        this.#canvas,
+        known.filter(({ isSure }) => isSure),
+      );
+      const isDoubtful =
+        (known.length < below.length && isUnseenOn(known)) || isWithin(colours, sure);
+      return isDoubtful ? 'unsure' : 'seen';
+    }
+    if (isDrawn(text, below.at(-1)?.box)) return 'seen';
     return areClear(colours) ? 'transparent' : 'colour';
   }
 
@@ -154,7 +242,7 @@ export class Painted {
       const box = this.#boxes[number];
       if (!box) continue;
       const isSure = place.isSure && box.core !== undefined && containsArea(box.core, place.area);
-      near.push({ number, box, isSure });
+      near.push({ number, box, isHere: place.isSure, isSure });
     }
     for (const number of content.windows.near(place.area)) {
       const inner = content.frames[number];
