@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import { withoutUnsure } from '@/lib/chat/unsure-text.ts';
 import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';
@@ -156,6 +157,10 @@ export default function DraftPassages(props: DraftPassagesProps) {
               }
               {...(!isReading && {
                 onEdit: (text) => replace(id, (current) => edited(current, text)),
+                onLeaveOutUnsure: () => {
+                  replace(id, (current) => edited(current, withoutUnsure(current.text)));
+                  focusComposer();
+                },
                 onBeginEdit: () => () => replace(id, () => passage),
               })}
             >

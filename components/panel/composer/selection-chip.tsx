@@ -11,7 +11,8 @@ import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
 import { hostOf, isWebPage } from '@/lib/settings/web-address.ts';
-import { LeftOutLine } from './left-out-line.tsx';
+import { LeftOutLine } from './left-out/left-out-line.tsx';
+import { UnsureLine } from './left-out/unsure-line.tsx';
 import styles from './selection-chip.module.css';
 
 // A passage is read when it is opened, which most are not.
@@ -34,6 +35,8 @@ export interface SelectionChipProps {
   /** Absent where the passage has been sent and stays. */
   onRemove?: () => void;
   onEdit?: (text: string) => void;
+  /** Takes the words away that may not be seen. */
+  onLeaveOutUnsure?: () => void;
   /** Keeps the passage as it is now. @returns puts that back */
   onBeginEdit?: () => () => void;
 }
@@ -192,7 +195,7 @@ function Opened({ selection, outline, onEdit, onBeginEdit }: OpenedProps) {
 /** A passage of a question, with its page and its size; opens to show all that is sent. */
 export default function SelectionChip(props: SelectionChipProps) {
   const { selection, isReading = false, isOffer = false, isChanged, children, outline } = props;
-  const { onRemove, onEdit, onBeginEdit } = props;
+  const { onRemove, onEdit, onLeaveOutUnsure, onBeginEdit } = props;
   const { isOpen, id, opener, onKeyDown } = useDisclosure();
   const kind = selection.kind ?? 'selection';
   const Icon = ICONS[kind];
@@ -234,6 +237,7 @@ export default function SelectionChip(props: SelectionChipProps) {
         {selection.leftOut && (
           <LeftOutLine leftOut={selection.leftOut} texts={selection.leftOutTexts} />
         )}
+        <UnsureLine text={selection.text} onLeaveOut={onLeaveOutUnsure} />
         {children}
         {isOpen && (
           <div id={id} className={styles.opened}>

@@ -1,3 +1,5 @@
+import { UNSURE_BEGIN, UNSURE_END } from '../../chat/unsure-text.ts';
+
 /**
  * Text of which it cannot be computed whether it is seen. It stays where it is, between two marks that
  * say so to the reader and the model.
@@ -6,9 +8,6 @@
 /** Characters for private use: what the page has of them is no text. */
 const [OPEN, CLOSE] = ['\uE0FE', '\uE0FF'];
 const OWN = /[\uE0FE\uE0FF]/g;
-
-/** What they are written as. A page’s own `<` is escaped, unless it stands in code. */
-const [BEGIN, END] = ['<maybe-hidden>', '</maybe-hidden>'];
 
 /** A page's text, which cannot have these marks. */
 export function withoutUnsureMarks(text: string): string {
@@ -39,13 +38,13 @@ function* balanced(block: string): Generator<string> {
     // Code is not escaped, and could end its own mark.
     yield isMark
       ? isOpen
-        ? BEGIN
-        : END
+        ? UNSURE_BEGIN
+        : UNSURE_END
       : isOpen
         ? part.replace(/<(?=\/?maybe-hidden)/g, '< ')
         : part;
   }
-  if (isOpen) yield END;
+  if (isOpen) yield UNSURE_END;
 }
 
 /** The finished Markdown, its marks written out. */

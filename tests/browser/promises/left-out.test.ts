@@ -28,9 +28,17 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Why the sea is salt, a
 <p>The keeper counted forty-one waves before the lamp went out again, and wrote them down.</p>
 </article></body></html>`;
 
-async function startPage(): Promise<string> {
+const DOUBTFUL = `<!doctype html><html lang="en"><head><title>Why the sea is salt</title></head><body>
+<article><h1>Why the sea is salt</h1>
+<p>Rivers <b>carry</b> it into the sea, grain by grain, as long as there has been rain.</p>
+<p style="filter: contrast(.01)">${ORDER}</p><p style="filter: contrast(.01)">${ORDER}</p>
+<p>The keeper counted forty-one waves before the lamp went out again, and wrote them down.</p>
+<p style="mix-blend-mode: lighten">Once more: ${ORDER}</p>
+</article></body></html>`;
+
+async function startPage(page = PAGE): Promise<string> {
   const { port } = await startHttpServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
   });
   return `http://127.0.0.1:${port}/article`;
 }
@@ -76,6 +84,45 @@ function quoted(text: string): string {
 }
 
 describeInBrowsers('What a page hides', (browser) => {
+  test('is marked where it may be seen, shown, and left out by a press', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    const page = await browser.openInFront(await startPage(DOUBTFUL));
+    await attachPage(panel);
+    await panel.page.bringToFront();
+    const line = () => panel.text(`${CHIP} [data-part="unsure"] button`);
+    await eventually(line).toBe('2 passages Sidelight couldn’t check');
+    await panel.ask('Why?');
+    const first = await server.call();
+    expect(first.lastQuestion).toContain(`> <maybe-hidden>${ORDER}</maybe-hidden>\n>\n`);
+    expect(first.lastQuestion).toContain(`> <maybe-hidden>Once more: ${ORDER}</maybe-hidden>`);
+    first.write('So.');
+    first.finish();
+    await panel.waitForOutcome('complete');
+
+    await page.bringToFront();
+    await attachPage(panel);
+    await panel.page.bringToFront();
+    await eventually(line).toBe('2 passages Sidelight couldn’t check');
+    await tabBackTo(panel, 'show-unsure');
+    await panel.page.keyboard.press('Enter');
+    const texts = () =>
+      panel.page.$$eval('[data-part="unsure-list"] blockquote', (all) =>
+        all.map((one) => one.textContent),
+      );
+    await eventually(texts).toEqual([`${ORDER}\n\n${ORDER}`, `Once more: ${ORDER}`]);
+    await expectAccessible(browser, panel.page, 'doubtful-words');
+    await tabTo(panel, 'leave-out-unsure');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.has(`${CHIP} [data-part="unsure"]`)).toBe(false);
+    await panel.ask('And now?');
+    const second = await server.call(2);
+    expect(second.lastQuestion).toContain('forty-one waves');
+    expect(second.lastQuestion).not.toContain('attacker');
+    expect(second.lastQuestion).not.toContain('maybe-hidden');
+  });
+
   test('is told of and shown by keyboard as what it is, and is not sent', async () => {
     const server = await startAiServer();
     await browser.setBackEnd(server.address);

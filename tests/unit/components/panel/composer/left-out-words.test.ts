@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutWords } from '@/components/panel/composer/left-out-words.ts';
+import { leftOutWords } from '@/components/panel/composer/left-out/left-out-words.ts';
 import { LOCALES, speak } from '@/tests/unit/locales/messages.ts';
 
 const NONE = { passages: 0, disguised: 0, characters: 0, frames: 0 };
