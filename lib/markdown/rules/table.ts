@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import { existingRule } from './existing-rule.ts';
+import { readRow } from './table-row.ts';
 
 /** As many cells a row of nothing but pipes has of its own; a row is given up to twice as many. */
 const CELLS_PER_CHARACTER = 2;
@@ -7,19 +8,9 @@ const CELLS_PER_CHARACTER = 2;
 /** The names of the columns, and the dashes below them. */
 const HEAD_LINES = 2;
 
-/** A pipe that no backslash makes ordinary text. */
-const PIPE = /(?<!\\)\|/;
-
 function textOf(state: StateBlock, line: number): string {
   const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
   return state.src.slice(start, state.eMarks[line]).trim();
-}
-
-function splitRow(row: string): string[] {
-  const cells = row.split(PIPE);
-  if (cells[0] === '') cells.shift();
-  if (cells.at(-1) === '') cells.pop();
-  return cells.map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
 /** The number of a row's cells: those that it lacks are added, but no more than it could hold. */
@@ -29,7 +20,8 @@ function countCells(row: string, columnCount: number): number {
 
 function pushRow(state: StateBlock, row: string, styles: readonly Token['attrs'][]): void {
   const { line } = state;
-  const cells = splitRow(row);
+  const isOpen = state.env.streaming === true && state.eMarks[line] === state.src.length;
+  const cells = readRow(state, row, styles.length, isOpen);
   state.push('tr_open', 'tr', 1).map = [line, line + 1];
   styles.slice(0, countCells(row, styles.length)).forEach((style, column) => {
     state.push('td_open', 'td', 1).attrs = style && [...style];
@@ -112,7 +104,7 @@ function alignCells({ core }: MarkdownIt): void {
   });
 }
 
-/** Tables whose rows have a bounded number of cells, aligned without styles. */
+/** Tables whose rows lose no text and have a bounded number of cells, aligned without styles. */
 export function table(parser: MarkdownIt): void {
   limitCells(parser);
   alignCells(parser);

@@ -1,4 +1,4 @@
-import type { Env, MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
+import type { Env, MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import { MAX_TEXT_LENGTH } from '../../limits.ts';
 
 /** The text of a block that is still being written. */
@@ -14,25 +14,13 @@ export interface OpenText {
 
 const CELL = /^t[hd]_open$/;
 
-/** The text after the last unescaped pipe, with the cell's place in its row; null where it is blank. */
-function readLastCell(line: string): { index: number; text: string } | null {
-  const row = line.replace(/^[\s>]*/, '');
-  const pipes = [...row.matchAll(/(?<!\\)\|/g)].map(({ index }) => index);
-  const last = pipes.at(-1);
-  if (last === undefined) return { index: 0, text: row };
-  const text = row.slice(last + 1);
-  return text.trim() === '' ? null : { index: pipes.length - (pipes[0] === 0 ? 1 : 0), text };
-}
-
-/** The cell that is being written: in the row of the last line, what follows its last pipe. */
+/** The cell that is being written: in the row of the last line, the last one, which ends with it. */
 function findOpenCell(tokens: readonly Token[], line: string, lineNumber: number): Token | null {
   const rowIndex = tokens.findLastIndex(({ type }) => type === 'tr_open');
   if (tokens[rowIndex]?.map?.[0] !== lineNumber) return null;
-  const cell = readLastCell(line);
-  if (!cell) return null;
   const texts = tokens.slice(rowIndex).filter(({ type }) => type === 'inline');
-  const text = texts[cell.index];
-  return text && cell.text.replaceAll('\\|', '|').trim() === text.content ? text : null;
+  const text = texts.findLast(({ content }) => content !== '');
+  return text && line.replaceAll('\\|', '|').trimEnd().endsWith(text.content) ? text : null;
 }
 
 function findOpenToken(tokens: readonly Token[], openText: string): Token | null {
@@ -100,6 +88,15 @@ export function getOpenText(env: Env): OpenText | undefined {
 /** True while the open text is parsed, or a part of it such as a link's label. */
 export function isOpenText({ env, tokens }: StateInline): boolean {
   return getOpenText(env)?.token.children === tokens;
+}
+
+/** A state for the row of a table that is being written, with the rules of repair at its end. */
+export function stateAtOpenEnd({ md, Token }: StateBlock, source: string): StateInline {
+  const env: Env = {};
+  const token = new Token('inline', '', 0);
+  token.children = [];
+  openTexts.set(env, { token, source, mayBeDefinition: false, mayClose: false });
+  return new md.inline.State(source, md, env, token.children);
 }
 
 /**
