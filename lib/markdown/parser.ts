@@ -16,6 +16,7 @@ import { mathInline } from './rules/math-inline.ts';
 import { reasoning } from './rules/reasoning.ts';
 import { table } from './rules/table.ts';
 import { taskList } from './rules/task-list.ts';
+import { unclosedElement } from './rules/unclosed-element.ts';
 import { unknownElement } from './rules/unknown-element.ts';
 
 /** Levels of blocks and of markup, against endless recursion. A list in a list takes two. */
@@ -32,6 +33,7 @@ const EXTENSIONS = [
   taskList,
   table,
   unknownElement,
+  unclosedElement,
   callout,
   comparison,
   reasoning,

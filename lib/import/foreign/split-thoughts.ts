@@ -1,5 +1,6 @@
 /** Page Assist and others keep tags as models write them; LibreChat kept them between colons. */
-const OPENER = /^\s*(?:<(think|thinking|reason|reasoning|thought)>|:::thinking[ \t]*\n)/i;
+const OPENER =
+  /^\s*(?:<(think|thinking|reason|reasoning|thought|seed:think)>|:::thinking[ \t]*\n)/i;
 
 /** A text whose beginning may be marked as thoughts. One that does not end is all thoughts. */
 export function splitThoughts(text: string): { readonly thoughts: string; readonly rest: string } {

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 
 /** The elements that local models put around what they think before they answer. */
-export const REASONING_ELEMENTS = ['think', 'thinking', 'reasoning'] as const;
+export const REASONING_ELEMENTS = ['think', 'thinking', 'reasoning', 'seed:think'] as const;
 
 const NAMES = REASONING_ELEMENTS.join('|');
 const OPENER = new RegExp(`<(${NAMES})>`, 'iy');

@@ -1,37 +1,25 @@
 import type { MarkdownIt } from 'markdown-it';
 import { existingRule } from './existing-rule.ts';
+import { isElement, readTag } from './html-tag.ts';
 
-/**
- * Every element of the HTML standard, the obsolete ones (section 16.2) included. Not svg and math:
- * those the door would empty, so a reader is better served by their source.
- */
-export const HTML_ELEMENTS: ReadonlySet<string> = new Set(
-  `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink
-  blockquote body br button canvas caption center cite code col colgroup data datalist dd del
-  details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame
-  frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex kbd
-  keygen label legend li link listing main map mark marquee menu menuitem meta meter multicol nav
-  nextid nobr noembed noframes noscript object ol optgroup option output p param picture plaintext
-  pre progress q rb rp rt rtc ruby s samp script search section select slot small source spacer
-  span strike strong style sub summary sup table tbody td template textarea tfoot th thead time
-  title tr track tt u ul var video wbr xmp`.split(/\s+/),
-);
+const MARKUP = /<\/?([A-Za-z][A-Za-z0-9-]*)/y;
 
-const TAG_NAME = /<\/?([A-Za-z][A-Za-z0-9-]*)/y;
-
-function isUnknownElement(source: string, position: number): boolean {
-  TAG_NAME.lastIndex = position;
-  const name = TAG_NAME.exec(source)?.[1];
-  return name !== undefined && !HTML_ELEMENTS.has(name.toLowerCase());
+/** The name of the tag at the position, empty for a comment and the like. */
+function nameAt(source: string, position: number): string {
+  MARKUP.lastIndex = position;
+  return MARKUP.exec(source)?.[1] ?? '';
 }
 
 function readUnknownTagsAsText({ inline }: MarkdownIt): void {
   const htmlInline = existingRule(inline.ruler, 'html_inline');
   inline.ruler.at('html_inline', (state, silent) => {
     const start = state.pos;
+    const { linkLevel } = state;
     if (!htmlInline(state, silent)) return false;
     const tag = silent ? undefined : state.tokens.at(-1);
-    if (tag && isUnknownElement(state.src, start)) tag.type = 'text';
+    if (!tag || nameAt(state.src, start) === '' || readTag(tag.content)) return true;
+    tag.type = 'text';
+    state.linkLevel = linkLevel;
     return true;
   });
 }
@@ -42,15 +30,17 @@ function keepUnknownTagsInParagraphs({ block }: MarkdownIt): void {
     'html_block',
     (state, startLine, endLine, silent) => {
       const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
-      return !isUnknownElement(state.src, start) && htmlBlock(state, startLine, endLine, silent);
+      const name = nameAt(state.src, start);
+      const isKnown = name === '' || isElement(name);
+      return isKnown && htmlBlock(state, startLine, endLine, silent);
     },
     { alt: ['paragraph', 'reference', 'blockquote'] },
   );
 }
 
-const SCOPED_NAME = /<[A-Za-z_]\w*::/y;
+const SCOPED_NAME = /<[A-Za-z_]\w*:(?::|[A-Za-z_][\w.-]*\/?>)/y;
 
-/** `<std::string>` would be an address of the protocol `std`, and blocked. */
+/** `<std::string>` and `<xsl:template>` would be addresses of protocols `std` and `xsl`, and blocked. */
 function readScopedNamesAsText({ inline }: MarkdownIt): void {
   inline.ruler.before('autolink', 'scoped_name', (state, silent) => {
     SCOPED_NAME.lastIndex = state.pos;
@@ -62,7 +52,8 @@ function readScopedNamesAsText({ inline }: MarkdownIt): void {
 }
 
 /**
- * A tag of no HTML element (`Vec<T>`, `<your-name>`, `#include <vector>`) is text: as a tag the door would drop it, and the reader would never see it.
+ * A tag of no HTML element (`Vec<T>`, `<your-name>`, `<Form>`, `#include <vector>`) is text: as a
+ * tag the door would drop it, and the reader would never see it.
  */
 export function unknownElement(parser: MarkdownIt): void {
   readUnknownTagsAsText(parser);

@@ -1,8 +1,8 @@
 import type { StateCore, Token } from 'markdown-it';
 import { CALLOUT_KINDS } from '../../rules/callout.ts';
 import { isHalfComparison } from '../../rules/comparison.ts';
+import { isElement, mayBecomeElement } from '../../rules/html-tag.ts';
 import { REASONING_ELEMENTS } from '../../rules/reasoning.ts';
-import { HTML_ELEMENTS } from '../../rules/unknown-element.ts';
 import { judgeAttributes } from '../inline/tag.ts';
 import { isHalfDefinition } from './half-definition.ts';
 import { isVerbatim, type OpenEnd, readOpenEnd } from './open-end.ts';
@@ -23,17 +23,19 @@ function isHalfMarks({ content, containers }: OpenEnd): boolean {
 /** Longer lines are not looked at. */
 const MAX_TAG_LENGTH = 2000;
 
-const NAMES = [...HTML_ELEMENTS, ...REASONING_ELEMENTS];
-const NAME = /^<\/?([a-z][a-z0-9-]*)/i;
+const NAME = /^<\/?([a-z][a-z0-9:-]*)/i;
+
+function mayBecomeReasoning(start: string): boolean {
+  return REASONING_ELEMENTS.some((name) => name.startsWith(start.toLowerCase()));
+}
 
 /** A tag without its `>`, of a known element. */
 function isHalfTag({ content }: OpenEnd): boolean {
   if (content === '</' || /^<!--?$/.test(content)) return true;
   const [tag, typed = ''] = NAME.exec(content) ?? [''];
   if (tag === '' || content.length > MAX_TAG_LENGTH) return false;
-  const name = typed.toLowerCase();
-  if (tag === content) return NAMES.some((known) => known.startsWith(name));
-  if (!NAMES.includes(name) || !/\s|\//.test(content[tag.length] ?? '')) return false;
+  if (tag === content) return mayBecomeElement(typed) || mayBecomeReasoning(typed);
+  if (!isElement(typed) || !/\s|\//.test(content[tag.length] ?? '')) return false;
   return judgeAttributes(content.slice(tag.length), true) !== 'no';
 }
 

@@ -1,20 +1,6 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { HTML_ELEMENTS } from '../../rules/unknown-element.ts';
+import { ATTRIBUTES, isElement, isKnownAttribute, mayBecomeElement } from '../../rules/html-tag.ts';
 import { isAtOpenEnd } from './open-text.ts';
-
-const NAMES = [...HTML_ELEMENTS];
-
-/** Attributes of tags, also without a value yet. Any other word makes prose of it: `a <b then`. */
-const ATTRIBUTES =
-  `action align alt async border charset checked class color colspan controls datetime
-  defer dir disabled face formaction height hidden href http-equiv id integrity lang loading name open ping
-  poster property referrerpolicy rel reversed role rowspan size sizes span src srcdoc srcset start style
-  target title type value width xmlns`
-    .split(/\s+/)
-    .concat('data-', 'aria-');
-
-/** Event handlers; not `on`, `only` and `onto`. */
-const LISTENER = /^on[a-z]{3,}$/;
 
 /** Longer ones are shown: more likely than a tag without an end is that it is none. */
 const MAX_LENGTH = 2000;
@@ -25,13 +11,6 @@ const ATTRIBUTE =
 /** The end after the last whole attribute: the next one half typed, or the closing slash. */
 const HALF_ATTRIBUTE =
   /^(?:\s+([a-z_:][\w:.-]*)(\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'=<>`]*))?)?\s*\/?$/i;
-
-function isKnownAttribute(name: string): boolean {
-  const isListed = ATTRIBUTES.some((known) =>
-    known.endsWith('-') ? name.startsWith(known) : name === known,
-  );
-  return isListed || LISTENER.test(name);
-}
 
 function mayBecomeAttribute(name: string): boolean {
   return (
@@ -70,10 +49,9 @@ export function judgeAttributes(text: string, isOwnLine = false): 'no' | 'likely
  */
 export function isHalfTag(text: string, isAfterWord: boolean): boolean {
   const [tag = '', typed = ''] = NAME.exec(text) ?? [];
-  const name = typed.toLowerCase();
   if (tag === '') return false;
-  if (tag === text) return name === '' || NAMES.some((known) => known.startsWith(name));
-  if (!HTML_ELEMENTS.has(name)) return false;
+  if (tag === text) return mayBecomeElement(typed);
+  if (!isElement(typed)) return false;
   const rest = text.slice(tag.length);
   if (tag.startsWith('</')) return /^(?:\/|\s*)$/.test(rest) && !isAfterWord;
   const judgement = judgeAttributes(rest);
