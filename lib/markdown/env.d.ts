@@ -3,8 +3,13 @@ import type { FootnoteEnv } from './footnotes.ts';
 import type { HeadingIds } from './heading-ids.ts';
 import type { ClosedTexts } from './repair/inline/closed-text.ts';
 import type { BlockStarts } from './rules/block-start.ts';
+import type { MarkerRun } from './rules/marker-runs.ts';
 
 declare module 'markdown-it' {
+  interface Delimiter {
+    run?: MarkerRun;
+  }
+
   interface Env {
     /** More text may come, and with it definitions. */
     streaming?: boolean;

@@ -11,6 +11,8 @@ import { footnote } from './rules/footnote.ts';
 import { headingId } from './rules/heading-id.ts';
 import { longReference } from './rules/long-reference.ts';
 import { longText } from './rules/long-text.ts';
+import { looseCloser } from './rules/loose-closer.ts';
+import { markerRuns } from './rules/marker-runs.ts';
 import { mathBlock } from './rules/math-block.ts';
 import { mathInline } from './rules/math-inline.ts';
 import { reasoning } from './rules/reasoning.ts';
@@ -27,6 +29,8 @@ const EXTENSIONS = [
   blockStart,
   autolink,
   cjkEmphasis,
+  markerRuns,
+  looseCloser,
   footnote,
   mathBlock,
   mathInline,

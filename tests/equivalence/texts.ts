@@ -20,7 +20,7 @@ export function readInputs(extensions: string): string[] {
 }
 
 export const CASES = readInputs(
-  'autolink callout footnote html-blocks math reasoning table task-list unknown-element',
+  'autolink callout footnote html-blocks loose-closer math reasoning table task-list unknown-element',
 );
 export const EXAMPLES = COMMONMARK_EXAMPLES.map(({ markdown }) => markdown);
 

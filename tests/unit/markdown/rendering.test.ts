@@ -10,6 +10,7 @@ const FIXTURES = [
   'door.txt',
   'footnote.txt',
   'html-blocks.txt',
+  'loose-closer.txt',
   'math.txt',
   'reasoning.txt',
   'table.txt',

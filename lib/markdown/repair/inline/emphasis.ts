@@ -1,6 +1,7 @@
 import type { Delimiter, MarkdownIt, StateInline } from 'markdown-it';
 import { existingRule } from '../../rules/existing-rule.ts';
-import { isLikelyEmphasis, type MarkerRun, mayOpenAtEnd } from './likely-emphasis.ts';
+import type { MarkerRun } from '../../rules/marker-runs.ts';
+import { isLikelyEmphasis, mayOpenAtEnd } from './likely-emphasis.ts';
 import { isAtOpenEnd } from './open-text.ts';
 
 /** Nobody nests deeper on purpose. */
@@ -8,21 +9,6 @@ const MAX_CLOSED = 24;
 
 /** The rule that pairs delimiters, of each parser. */
 const pairingOf = new WeakMap<MarkdownIt, (state: StateInline) => void>();
-
-/** Which run each delimiter is of: `***` has three, `~~` one. */
-const runOf = new WeakMap<Delimiter, MarkerRun>();
-
-function rememberRuns({ inline }: MarkdownIt, name: 'emphasis' | 'strikethrough'): void {
-  const tokenize = existingRule(inline.ruler, name);
-  inline.ruler.at(name, (state, silent) => {
-    const start = state.pos;
-    const count = state.delimiters.length;
-    if (!tokenize(state, silent)) return false;
-    const run = { marker: state.src[start] ?? '', start, end: state.pos };
-    for (const delimiter of state.delimiters.slice(count)) runOf.set(delimiter, run);
-    return true;
-  });
-}
 
 /** Openers without a closer that no matched pair encloses; what one encloses is text for good. */
 function findOpeners(delimiters: readonly Delimiter[]): Delimiter[] {
@@ -53,7 +39,7 @@ function findOpenersAmong(state: StateInline, delimiters: readonly Delimiter[]):
 function measureRuns(openers: readonly Delimiter[]): number[] {
   const lengths = new Map<MarkerRun | undefined, number>();
   for (const opener of openers) {
-    const run = runOf.get(opener);
+    const run = opener.run;
     lengths.set(run, (lengths.get(run) ?? 0) + 1);
   }
   return [...lengths.values()].reverse();
@@ -72,9 +58,9 @@ function countClosing(available: number, runLengths: readonly number[]): number 
 /** Holds back what the text ends with of `*`, `_` and `~`, unless it closes something. */
 function holdRunAtEnd(state: StateInline): void {
   const last = state.delimiters.at(-1);
-  const run = last && runOf.get(last);
+  const run = last?.run;
   if (!run || run.end !== state.src.length) return;
-  const first = state.delimiters.findIndex((delimiter) => runOf.get(delimiter) === run);
+  const first = state.delimiters.findIndex((delimiter) => delimiter.run === run);
   const atEnd = state.delimiters.slice(first);
   const before = findOpenersAmong(state, state.delimiters.slice(0, first));
   const openers = before.filter(({ marker }) => marker === last.marker);
@@ -93,7 +79,7 @@ function closeOpeners(state: StateInline): void {
   state.push('text', '', 0);
   const openers = findOpenersAmong(state, state.delimiters).slice(-MAX_CLOSED).reverse();
   for (const opener of openers) {
-    const run = runOf.get(opener);
+    const run = opener.run;
     if (!run || !isLikelyEmphasis(state.src, run)) {
       opener.open = false;
       continue;
@@ -122,8 +108,6 @@ function holdTilde(state: StateInline): boolean {
 /** Emphasis, strong emphasis and strikethrough that are open at the end are closed there. */
 export function emphasis(parser: MarkdownIt): void {
   const { ruler, ruler2 } = parser.inline;
-  rememberRuns(parser, 'emphasis');
-  rememberRuns(parser, 'strikethrough');
   pairingOf.set(parser, existingRule(ruler2, 'balance_pairs'));
   ruler2.before('balance_pairs', 'close_emphasis', closeEmphasis);
   ruler.push('hold_tilde', holdTilde);

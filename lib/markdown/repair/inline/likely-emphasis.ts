@@ -1,10 +1,4 @@
-/** A run of equal markers in a text. */
-export interface MarkerRun {
-  readonly marker: string;
-  /** Offset in the text. */
-  readonly start: number;
-  readonly end: number;
-}
+import type { MarkerRun } from '../../rules/marker-runs.ts';
 
 const LATIN_WORD = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\d_]/u;
 
