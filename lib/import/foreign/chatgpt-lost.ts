@@ -26,12 +26,3 @@ export function lostAttachments(content: unknown, metadata: unknown): MessagePar
     return lostParts(isPicture ? 'pictures' : 'files');
   });
 }
-
-/** The pages that an answer cites, each once. */
-export function lostSources(metadata: unknown): MessagePart[] {
-  const pages = listField(metadata, 'content_references')
-    .flatMap((reference) => [reference, ...listField(reference, 'items')])
-    .map((page) => textField(page, 'url'))
-    .filter((address) => address !== '');
-  return lostParts('sources', new Set(pages).size);
-}

@@ -1,7 +1,9 @@
 import { lostParts } from '../../chat/lost-items.ts';
 import type { MessagePart } from '../../chat/message.ts';
 import { fits, ownField, ownObject } from '../../schema.ts';
-import { lostAttachments, lostSources, lostToolResult } from './chatgpt-lost.ts';
+import { canvasParts, isCanvasTool } from './canvas.ts';
+import { CitedPages } from './chatgpt-citations.ts';
+import { lostAttachments, lostToolResult } from './chatgpt-lost.ts';
 import type { ForeignMessage, ForeignProduct } from './foreign-chat.ts';
 import { codeParts, reasoningParts, textParts } from './foreign-parts.ts';
 import { entriesField, listField, textField, timeField } from './loose-fields.ts';
@@ -46,16 +48,43 @@ function partsOf(message: unknown): MessagePart[] {
   if (ownField(metadata, 'is_visually_hidden_from_conversation') === true) return [];
   const role = textField(ownField(message, 'author'), 'role');
   const content = ownField(message, 'content');
-  if (role === 'tool') return lostToolResult(content);
+  const name = textField(ownField(message, 'author'), 'name');
+  // The canvas says only that it has taken the text.
+  if (role === 'tool') return isCanvasTool(name) ? [] : lostToolResult(content);
   if (role !== 'user' && role !== 'assistant') return [];
-  if (!['', 'all'].includes(textField(message, 'recipient'))) return [];
-  const lost = [...lostAttachments(content, metadata), ...lostSources(metadata)];
-  return [...lost, ...contentParts(content)];
+  const recipient = textField(message, 'recipient');
+  if (role === 'assistant' && isCanvasTool(recipient)) return canvasParts(content);
+  if (!['', 'all'].includes(recipient)) return [];
+  const said = contentParts(content);
+  const lost = lostAttachments(content, metadata);
+  return role === 'user' ? [...lost, ...said] : [...lost, ...withCitedPages(said, metadata)];
 }
 
-function readNode([id, node]: [string, unknown]): ForeignMessage {
+function withCitedPages(parts: readonly MessagePart[], metadata: unknown): MessagePart[] {
+  const first = parts.find(({ type }) => type === 'text');
+  const cited = new CitedPages(metadata, first?.type === 'text' ? first.text : '');
+  const written = parts.flatMap((part) => {
+    return part.type === 'text' ? textParts(cited.write(part.text)) : part;
+  });
+  return [...lostParts('sources', cited.lostCount), ...written];
+}
+
+/** Not a model's name: it stands for the one that ChatGPT chose. */
+const CHOSEN = 'auto';
+
+function modelOf(message: unknown, chat: unknown): string {
+  const metadata = ownField(message, 'metadata');
+  const named = [
+    textField(metadata, 'model_slug'),
+    textField(metadata, 'default_model_slug'),
+    textField(chat, 'default_model_slug'),
+  ];
+  return named.find((name) => name !== '' && name !== CHOSEN) ?? '';
+}
+
+function readNode([id, node]: [string, unknown], chat: unknown): ForeignMessage {
   const message = ownField(node, 'message');
-  const model = textField(ownField(message, 'metadata'), 'model_slug');
+  const model = modelOf(message, chat);
   return {
     id,
     parentId: textField(node, 'parent'),
@@ -77,6 +106,6 @@ export const chatGpt: ForeignProduct = {
     updatedAt: timeField(value, 'update_time'),
     isPinned: ownField(value, 'is_starred') === true,
     head: textField(value, 'current_node'),
-    messages: entriesField(value, 'mapping').map(readNode),
+    messages: entriesField(value, 'mapping').map((entry) => readNode(entry, value)),
   }),
 };

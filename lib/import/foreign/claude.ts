@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { lostParts } from '../../chat/lost-items.ts';
 import type { MessagePart } from '../../chat/message.ts';
 import { fits, ownField, ownObject } from '../../schema.ts';
+import { Artifacts, isArtifactTool, partsWithArtifacts } from './artifacts.ts';
 import { followEachOther } from './follow-each-other.ts';
 import type { ForeignMessage, ForeignProduct } from './foreign-chat.ts';
-import { fileParts, isPictureName, reasoningParts, textParts } from './foreign-parts.ts';
+import { fileParts, isPictureName, reasoningParts } from './foreign-parts.ts';
 import { listField, textField, timeField } from './loose-fields.ts';
 
 const chatSchema = ownObject({ uuid: z.string(), chat_messages: z.array(z.unknown()) });
@@ -24,7 +25,7 @@ function blockParts(block: unknown): MessagePart[] {
     case 'text':
       return [
         ...lostParts('sources', listField(block, 'citations').length),
-        ...textParts(textField(block, 'text')),
+        ...partsWithArtifacts(textField(block, 'text')),
       ];
     case 'thinking':
       return thoughtsOf(block);
@@ -36,22 +37,44 @@ function blockParts(block: unknown): MessagePart[] {
 }
 
 /** A tool's call and its result are one; either may be missing. */
-function toolParts(types: readonly string[]): MessagePart[] {
+function toolParts(content: readonly unknown[]): MessagePart[] {
+  const types = content.filter((block) => !isArtifactTool(block)).map(typeOf);
   const calls = types.filter((type) => type === 'tool_use').length;
   const results = types.filter((type) => type === 'tool_result').length;
   return lostParts('toolResults', Math.max(calls, results));
 }
 
-function contentParts(message: unknown): MessagePart[] {
+function typeOf(block: unknown): string {
+  return textField(block, 'type');
+}
+
+function isArtifact(block: unknown): boolean {
+  return typeOf(block) === 'tool_use' && isArtifactTool(block);
+}
+
+/** Of an artifact that a message changes again and again only the last version. */
+function artifactParts(
+  content: readonly unknown[],
+  artifacts: Artifacts,
+): Map<unknown, MessagePart[]> {
+  const latest = new Map<string, { block: unknown; parts: MessagePart[] }>();
+  content.filter(isArtifact).forEach((block, index) => {
+    const id = textField(ownField(block, 'input'), 'id') || String(index);
+    latest.set(id, { block, parts: artifacts.parts(block) });
+  });
+  return new Map([...latest.values()].map(({ block, parts }) => [block, parts]));
+}
+
+function contentParts(message: unknown, artifacts: Artifacts): MessagePart[] {
   const content = listField(message, 'content');
-  if (content.length === 0) return textParts(textField(message, 'text'));
-  const said = content
-    .filter((block) => {
-      const type = textField(block, 'type');
-      return !UNSEEN.has(type) && type !== 'tool_use' && type !== 'tool_result';
-    })
-    .flatMap(blockParts);
-  return [...toolParts(content.map((block) => textField(block, 'type'))), ...said];
+  if (content.length === 0) return partsWithArtifacts(textField(message, 'text'));
+  const written = artifactParts(content, artifacts);
+  const said = content.flatMap((block) => {
+    const type = typeOf(block);
+    if (UNSEEN.has(type) || type === 'tool_result') return [];
+    return type === 'tool_use' ? (written.get(block) ?? []) : blockParts(block);
+  });
+  return [...toolParts(content), ...said];
 }
 
 /** Files whose text Claude has read; a picture may be listed with these and by itself. */
@@ -75,15 +98,16 @@ interface Reading {
   readonly id: string;
   /** The model of all answers of a chat, where the file tells it. */
   readonly model: string;
+  readonly artifacts: Artifacts;
 }
 
-function readMessage(message: unknown, { id, model }: Reading): ForeignMessage {
+function readMessage(message: unknown, { id, model, artifacts }: Reading): ForeignMessage {
   return {
     id: textField(message, 'uuid') || id,
     parentId: textField(message, 'parent_message_uuid'),
     role: textField(message, 'sender') === 'human' ? 'user' : 'assistant',
     time: timeField(message, 'created_at'),
-    parts: [...attachedParts(message), ...contentParts(message)],
+    parts: [...attachedParts(message), ...contentParts(message, artifacts)],
     ...(model !== '' && { model }),
   };
 }
@@ -95,8 +119,9 @@ export const claude: ForeignProduct = {
   readChat(value, position) {
     const id = textField(value, 'uuid') || `claude-${position}`;
     const model = textField(value, 'model');
+    const artifacts = new Artifacts();
     const messages = listField(value, 'chat_messages').map((message, index) =>
-      readMessage(message, { id: `${id}/${index}`, model }),
+      readMessage(message, { id: `${id}/${index}`, model, artifacts }),
     );
     return {
       id,

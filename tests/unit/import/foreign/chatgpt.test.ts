@@ -28,7 +28,7 @@ test('chats of ChatGPT come with their branches, an answer’s pieces as one', a
           '2025-08-24T01:46:42.123Z',
           { lost: '1 toolResults,1 sources' },
           { type: 'reasoning', text: THOUGHTS },
-          'The moon moves them. \ue200cite\ue202turn0search0\ue201',
+          'The moon moves them.',
         ],
         [
           'q1 > a2',
