@@ -114,6 +114,12 @@ function tooMuchAdvice({ of, limit }: FailureOf<'too-much'>): string {
   return i18n.t(`failure.tooMuch.${of}`, [most]);
 }
 
+function emptyAnswerAdvice({ reason = '' }: FailureOf<'empty-answer'>): string {
+  if (reason === '') return i18n.t('failure.emptyAnswer.advice');
+  if (reason === 'length') return i18n.t('failure.emptyAnswer.length');
+  return i18n.t('failure.emptyAnswer.because', [reason]);
+}
+
 function adviceOf(failure: Failure): string {
   switch (failure.kind) {
     case 'no-server':
@@ -135,9 +141,7 @@ function adviceOf(failure: Failure): string {
     case 'broken-stream':
       return i18n.t('failure.brokenStream.advice');
     case 'empty-answer':
-      return i18n.t(
-        failure.reason === 'length' ? 'failure.emptyAnswer.length' : 'failure.emptyAnswer.advice',
-      );
+      return emptyAnswerAdvice(failure);
     case 'malformed-event':
       return i18n.t('failure.malformedEvent.advice');
     case 'reported-by-server':

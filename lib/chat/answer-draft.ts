@@ -1,3 +1,4 @@
+import { keptReason } from './end-reason.ts';
 import type { AnswerEvent, ProsePartType, TokenUsage } from './events/events.ts';
 import type {
   AnswerDetails,
@@ -118,15 +119,17 @@ export class AnswerDraft {
         break;
       case 'finish':
         if (event.usage) this.#addUsage(event.usage);
-        // An answer that went on ends anew.
-        if (event.reason ?? this.#details?.reason) {
-          this.#details = { ...this.#details, reason: event.reason };
-        }
+        this.#endFor(keptReason(event.reason, this.#parts));
         break;
       case 'error':
         // It ends a turn and is no part of an answer.
         break;
     }
+  }
+
+  /** An answer that went on ends anew. */
+  #endFor(reason: string | undefined): void {
+    if (reason ?? this.#details?.reason) this.#details = { ...this.#details, reason };
   }
 
   /** No part grows any more. */

@@ -12,6 +12,7 @@ import {
 } from './lenient.ts';
 import { ModelName } from './model-name.ts';
 import { ProseParts } from './prose-parts.ts';
+import { ShownChoice } from './shown-choice.ts';
 import { WebSources } from './web-sources.ts';
 
 const text = z.string();
@@ -44,12 +45,14 @@ const choice = z.object({
   index: lenientNumber,
   delta: z.nullish(delta),
   message: z.nullish(delta),
+  /** The older format, the completion of a text, has it here. */
+  text: lenientText,
   finish_reason: lenientText,
   /** OpenRouter's, with the reason `error`. */
   error: z.optional(z.unknown()),
 });
 
-/** `chat.completion.chunk` and `chat.completion`, with what gateways add to them. */
+/** `chat.completion.chunk`, `chat.completion` and `text_completion`, with what gateways add. */
 const chunkSchema = z.object({
   object: lenientText,
   model: lenientText,
@@ -84,6 +87,7 @@ const DATA_MEDIA_TYPE = /^data:([^;,]{1,100})/i;
  */
 export class CompletionReader {
   readonly #model = new ModelName();
+  readonly #choices = new ShownChoice();
   readonly #prose = new ProseParts();
   readonly #calls: CompletionToolCalls;
   // The same pages come with every chunk.
@@ -105,8 +109,7 @@ export class CompletionReader {
     if (error !== undefined && error !== null) return this.#fail(error);
     if (object === 'error' && message) return this.#fail(json);
     this.#usage = tokenUsage(usage?.prompt_tokens, usage?.completion_tokens) ?? this.#usage;
-    // The first of several answers is shown.
-    const choice = choices?.find(({ index }) => (index ?? 0) === 0);
+    const choice = this.#choices.find(choices ?? []);
     if (!choice && !usage && choices?.length !== 0) this.ignoredEvents++;
     return [
       ...this.#model.read(chunk.model),
@@ -131,9 +134,9 @@ export class CompletionReader {
     return [...this.#prose.close(), errorEvent(error)];
   }
 
-  #readChoice({ delta, message, finish_reason: reason, error }: Choice): AnswerEvent[] {
+  #readChoice({ delta, message, text, finish_reason: reason, error }: Choice): AnswerEvent[] {
     const said = delta ?? message;
-    const events = said ? this.#readDelta(said) : [];
+    const events = said ? this.#readDelta(said) : this.#prose.grow('text', text ?? '');
     if (!reason) return events;
     if (reason === 'error') return [...events, ...this.#fail(error ?? 'The answer failed.')];
     this.stage = 'finished';

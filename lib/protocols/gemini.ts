@@ -19,6 +19,7 @@ import {
 } from './lenient.ts';
 import { ModelName } from './model-name.ts';
 import { ProseParts } from './prose-parts.ts';
+import { ShownChoice } from './shown-choice.ts';
 import { WebSources } from './web-sources.ts';
 
 const NAME = 'Gemini';
@@ -87,6 +88,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 
 class GeminiReader implements EventReader {
   readonly #model = new ModelName();
+  readonly #candidates = new ShownChoice();
   readonly #prose = new ProseParts();
   readonly #sources = new WebSources();
   readonly #createId: CreateId;
@@ -108,8 +110,7 @@ class GeminiReader implements EventReader {
     this.#count(chunk.usageMetadata);
     const blockReason = chunk.promptFeedback?.blockReason;
     if (blockReason) this.#end(REASONS.get(blockReason) ?? 'content-filter');
-    // The first of several answers is shown.
-    const candidate = chunk.candidates?.find(({ index }) => (index ?? 0) === 0);
+    const candidate = this.#candidates.find(chunk.candidates ?? []);
     if (!candidate && !chunk.usageMetadata && !blockReason) this.ignoredEvents++;
     return [
       ...this.#model.read(chunk.modelVersion),

@@ -16,15 +16,18 @@ interface AnswerEndProps {
 
 /** The words for an end that the model did not choose. */
 function reasonText({ details }: ChatMessage): string | null {
-  switch (details?.reason) {
+  const reason = details?.reason;
+  switch (reason) {
     case 'length':
       return i18n.t('message.endedAtLength');
     case 'full-window':
       return i18n.t('message.endedInFullWindow');
     case 'content-filter':
       return i18n.t('message.endedByFilter');
-    default:
+    case undefined:
       return null;
+    default:
+      return i18n.t('failure.emptyAnswer.because', [reason]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { isTooDeep } from '../../is-too-deep.ts';
 import { cutToLength } from '../cut-passage.ts';
+import { ORDINARY_REASONS } from '../end-reason.ts';
 import type { AnswerEvent } from './events.ts';
 
 /** In UTF-16 units; a name that is longer is no name, and is shown as one line. */
@@ -45,12 +46,10 @@ export function boundEvent(event: AnswerEvent): AnswerEvent {
   }
 }
 
-/** Reasons for an end that leaves something unsaid; others tell a reader nothing. */
-const UNSAID: readonly string[] = ['length', 'full-window', 'content-filter'];
-
 function boundFinish(event: Extract<AnswerEvent, { type: 'finish' }>): AnswerEvent {
   const { reason = '', ...finish } = event;
-  return UNSAID.includes(reason) ? event : finish;
+  const isTold = reason !== '' && !ORDINARY_REASONS.has(reason);
+  return isTold ? { ...finish, reason: cut(reason) } : finish;
 }
 
 type Source = Extract<AnswerEvent, { type: 'source' }>;

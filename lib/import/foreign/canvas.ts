@@ -33,7 +33,7 @@ function commentParts(comment: unknown): MessagePart[] {
   return textParts(textField(comment, 'comment').replace(/^/gm, '> '));
 }
 
-/** What was written into the canvas by one call: a text, what replaces parts of it, or remarks. */
+/** The words of one call: a text, what replaces parts of it, or remarks. */
 export function canvasParts(content: unknown): MessagePart[] {
   const call = parseCall(
     textField(content, 'text') || textField({ ...listField(content, 'parts') }, '0'),

@@ -74,7 +74,7 @@ export class CitedPages {
     return pages.length > 0 ? `(${pages.map(linkTo).join(', ')})` : '';
   }
 
-  /** How many of them no text leads to. */
+  /** The number of those that no text leads to. */
   get lostCount(): number {
     return this.#unwritten.size;
   }

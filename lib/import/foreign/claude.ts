@@ -52,7 +52,7 @@ function isArtifact(block: unknown): boolean {
   return typeOf(block) === 'tool_use' && isArtifactTool(block);
 }
 
-/** Of an artifact that a message changes again and again only the last version. */
+/** The last version of each artifact that a message changes, beside the call that made it. */
 function artifactParts(
   content: readonly unknown[],
   artifacts: Artifacts,

@@ -216,3 +216,21 @@ test.each<[string, AnswerEvent[], AnswerEvent[], boolean]>([
   const both = [events, shown].map((each) => growAnswer(base, each, 0));
   expect(beginsLike(both[0] ?? base, both[1] ?? base, base)).toBe(expected);
 });
+
+describe('The reason for an end', () => {
+  const REASON = 'malformed-function-call';
+  const part = { of: 'text', partId: 'p' } as const;
+
+  test.each([
+    ['that tells nothing is not kept', 'stop', [], undefined],
+    ['is kept where nothing is said', REASON, [], REASON],
+    ['is not kept where something is', REASON, ['Hi'], undefined],
+    ['that leaves something unsaid is kept all the same', 'length', ['Hi'], 'length'],
+  ] as const)('%s', (_, reason, words, kept) => {
+    const said = words.flatMap((delta): AnswerEvent[] => [
+      { type: 'part-start', ...part },
+      { type: 'text', partId: part.partId, delta },
+    ]);
+    expect(answerTo(...said, { type: 'finish', reason }).details?.reason).toBe(kept);
+  });
+});

@@ -138,6 +138,8 @@ const OTHERWISE: ReadonlySet<string> = new Set([
   'responses-open-model',
   // The inputs of OpenAI's own tools stand in their results there, and pages of a search too.
   'responses-web-search-and-picture',
+  // A candidate without a text, which Google sends where a call has failed, is refused there.
+  'gemini-malformed-call',
   // Chat completions of Google's gateway.
   'gemini-tools-without-index',
 ]);

@@ -67,3 +67,8 @@ test.each([
 ] as const)('%o is called %s', (failure, title) => {
   expect(failureText(failure).title).toBe(title);
 });
+
+test('an empty answer says the reason for its end', () => {
+  const failure = { kind: 'empty-answer', reason: 'malformed-function-call' } as const;
+  expect(failureText(failure).advice).toBe('failure_emptyAnswer_because malformed-function-call');
+});
