@@ -3,6 +3,7 @@ import type { FootnoteEnv } from './footnotes.ts';
 import type { HeadingIds } from './heading-ids.ts';
 import type { ClosedTexts } from './repair/inline/closed-text.ts';
 import type { BlockStarts } from './rules/block-start.ts';
+import type { ItemBefore } from './rules/continued-list.ts';
 import type { MarkerRun } from './rules/marker-runs.ts';
 
 declare module 'markdown-it' {
@@ -18,6 +19,8 @@ declare module 'markdown-it' {
     /** What is closed of the paragraph at the open end. */
     closedTexts?: ClosedTexts | undefined;
     blockStarts?: BlockStarts;
+    /** The list item before the text, where the text may go on with its numbers. */
+    itemBefore?: ItemBefore | null | undefined;
     /** The place of a source that is parsed apart from the one it stands in. */
     blockOrigin?: { readonly line: number; readonly offset: number } | undefined;
     footnotes?: Partial<FootnoteEnv>;

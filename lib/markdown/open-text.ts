@@ -2,6 +2,7 @@ import type { Env, Token } from 'markdown-it';
 import { parseBlocks } from './parser.ts';
 import { isStub, type Piece, STUB, splitIntoPieces } from './piece.ts';
 import { findBlockStart, recordBlockStarts } from './rules/block-start.ts';
+import { findItemBefore, type ItemBefore } from './rules/continued-list.ts';
 
 /** The part of the open text that has to be parsed again. */
 export interface Remainder {
@@ -29,9 +30,9 @@ export class ParsedText {
   readonly env: Env;
   readonly #lineStarts: readonly number[];
 
-  constructor(text: string, headerCount: number, streaming: boolean) {
+  constructor(text: string, headerCount: number, env: Env) {
     this.text = text;
-    this.env = { streaming };
+    this.env = env;
     this.#lineStarts = findLineStarts(text);
     recordBlockStarts(this.env);
     const tokens = parseBlocks(text, this.env);
@@ -102,6 +103,7 @@ function isHeaderStub(token: Token, headerCount: number): boolean {
 export class OpenText {
   #headers: readonly string[] = [];
   #tail = '';
+  #itemBefore: ItemBefore | null = null;
 
   append(text: string): void {
     this.#tail += text;
@@ -110,11 +112,16 @@ export class OpenText {
   /** @param streaming whether more text may come */
   parse(streaming: boolean): ParsedText {
     const opening = this.#headers.map((line) => `${line}\n`).join('');
-    return new ParsedText(opening + this.#tail, this.#headers.length, streaming);
+    const env = { streaming, itemBefore: this.#itemBefore };
+    return new ParsedText(opening + this.#tail, this.#headers.length, env);
   }
 
   /** Leaves only the remainder to be parsed again. */
-  cut(parsed: ParsedText, { headers, fromLine }: Remainder): void {
+  cut(parsed: ParsedText, remainder: Remainder): void {
+    const { headers, fromLine } = remainder;
+    const cutPieces = parsed.pieces.filter(({ endLine }) => endLine <= firstLineOf(remainder));
+    const tokens = cutPieces.flatMap((piece) => [...piece.tokens]);
+    this.#itemBefore = findItemBefore(tokens, this.#itemBefore);
     this.#headers = headers.map(({ text }) => text);
     this.#tail = parsed.text.slice(parsed.offsetOf(fromLine));
   }

@@ -6,6 +6,7 @@ import { blockStart } from './rules/block-start.ts';
 import { callout } from './rules/callout.ts';
 import { cjkEmphasis } from './rules/cjk-emphasis.ts';
 import { comparison } from './rules/comparison.ts';
+import { continuedList } from './rules/continued-list.ts';
 import { existingRule } from './rules/existing-rule.ts';
 import { footnote } from './rules/footnote.ts';
 import { headingId } from './rules/heading-id.ts';
@@ -36,6 +37,7 @@ const EXTENSIONS = [
   mathInline,
   taskList,
   table,
+  continuedList,
   unknownElement,
   unclosedElement,
   callout,

@@ -40,13 +40,21 @@ export function hasBegun(piece: Piece, text: ParsedText): boolean {
   return findDecidingLine(piece, text) < text.completeLines;
 }
 
+/** A line without marks is part of the paragraph before it, also where that is in a container. */
+const MAY_TAKE_ROW = new Set([
+  'paragraph_open',
+  'bullet_list_open',
+  'ordered_list_open',
+  'footnote_reference_open',
+]);
+
 /**
  * The piece ends the one before it, whatever it turns out to be itself: the possible head of a
  * table is part of a paragraph before it, but after anything else it begins one at least.
  */
 function endsPrevious(piece: Piece, previous: Piece | undefined, text: ParsedText): boolean {
   if (!previous || pieceType(piece) !== 'table_open') return false;
-  return pieceType(previous) !== 'paragraph_open' && piece.startLine < text.completeLines;
+  return !MAY_TAKE_ROW.has(pieceType(previous)) && piece.startLine < text.completeLines;
 }
 
 /** A definition may stand inside a list or a quotation; its title may follow outside all the same. */

@@ -5,6 +5,8 @@ import { mathPlaceholder } from './math-placeholder.ts';
 interface Delimiter {
   readonly open: string;
   readonly close: string;
+  /** The formula cannot do without them. */
+  readonly isPart?: true;
   /** The first one that no backslash makes ordinary text. */
   readonly closePattern: RegExp;
 }
@@ -13,6 +15,17 @@ const DELIMITERS: readonly Delimiter[] = [
   { open: '$$', close: '$$', closePattern: /(?<!\\)\$\$/ },
   { open: '\\[', close: '\\]', closePattern: /(?<!\\)\\\]/ },
 ];
+
+/** Environments that make a formula by themselves, of those that KaTeX knows. */
+const ENVIRONMENT = /^\\begin\{((?:align|alignat|equation|gather)\*?|CD|cases|[pbBvV]?matrix)\}/;
+
+function findDelimiter(line: string): Delimiter | undefined {
+  const [open, name] = ENVIRONMENT.exec(line) ?? [];
+  if (open === undefined) return DELIMITERS.find((known) => line.startsWith(known.open));
+  const close = `\\end{${name}}`;
+  const closePattern = new RegExp(close.replace(/[\\{}*]/g, '\\$&'));
+  return { open, close, closePattern, isPart: true };
+}
 
 /** The distance within which an inline formula may have been opened that a line of `$$` would close. */
 const MAX_INLINE_FORMULA_LINES = 64;
@@ -111,17 +124,21 @@ function isInsideInlineFormula(state: StateBlock, line: number): boolean {
   if (state.parentType !== 'paragraph') return false;
   const firstLine = Math.max(state.line, line - MAX_INLINE_FORMULA_LINES);
   let count = 0;
+  let isInBrackets = false;
   for (let before = firstLine; before < line; before++) {
-    count += lineText(state, before).split('$$').length - 1;
+    const text = lineText(state, before);
+    count += text.split('$$').length - 1;
+    const [opener, closer] = [text.lastIndexOf('\\['), text.lastIndexOf('\\]')];
+    if (opener !== closer) isInBrackets = opener > closer;
   }
-  return count % 2 === 1;
+  return isInBrackets || count % 2 === 1;
 }
 
 function mayInterrupt(state: StateBlock, line: number, delimiter: Delimiter): boolean {
   const text = lineText(state, line);
-  const standsAlone =
-    text === delimiter.open || findClosing(text.slice(2), delimiter) === 'at-line-end';
-  return standsAlone && !(delimiter.open === '$$' && isInsideInlineFormula(state, line));
+  const rest = text.slice(delimiter.open.length);
+  const standsAlone = rest === '' || findClosing(rest, delimiter) === 'at-line-end';
+  return standsAlone && !(delimiter.open !== '\\[' && isInsideInlineFormula(state, line));
 }
 
 /**
@@ -140,9 +157,23 @@ function interrupts(
 }
 
 /** The text after the opening delimiter, with the closing one unless it is yet to come. */
-function textAfterOpening(state: StateBlock, startLine: number, nextLine: number): string {
+function textAfterOpening(
+  state: StateBlock,
+  startLine: number,
+  nextLine: number,
+  { open }: Delimiter,
+): string {
   const text = state.getLines(startLine, nextLine, state.blkIndent, false);
-  return text.trim().slice(2);
+  return text.trim().slice(open.length);
+}
+
+/** A command that has only begun, `\en` of the end or another. */
+const HALF_COMMAND = /\\(?:[a-zA-Z]*(?:\{[a-zA-Z]*\*?)?)$/;
+
+/** The formula without its delimiters, but for an environment, which is closed where it is open. */
+function contentOf(text: string, isOpen: boolean, { open, close, isPart }: Delimiter): string {
+  if (!isPart) return isOpen ? text : text.slice(0, -close.length);
+  return open + (isOpen ? `${text.replace(HALF_COMMAND, '').trimEnd()}\n${close}` : text);
 }
 
 function takeFormula(
@@ -154,15 +185,15 @@ function takeFormula(
   // A line below 0 is part of a quotation by laziness alone: it has been judged where it was written.
   if (indentation(state, startLine) >= 4 || (state.sCount[startLine] ?? 0) < 0) return false;
   const firstLine = lineText(state, startLine);
-  const delimiter = DELIMITERS.find(({ open }) => firstLine.startsWith(open));
+  const delimiter = findDelimiter(firstLine);
   if (!delimiter) return false;
   if (silent) return interrupts(state, startLine, endLine, delimiter);
   const nextLine = findNextLine(state, startLine, endLine, delimiter);
   if (nextLine < 0) return false;
-  const text = textAfterOpening(state, startLine, nextLine);
+  const text = textAfterOpening(state, startLine, nextLine, delimiter);
   const isOpen = findClosing(text, delimiter) === 'none';
   const token = state.push('math_block', 'math', 0);
-  token.content = isOpen ? text : text.slice(0, -delimiter.close.length);
+  token.content = contentOf(text, isOpen, delimiter);
   token.meta = { isOpen };
   token.map = [startLine, nextLine];
   state.line = nextLine;
@@ -177,7 +208,7 @@ function takeMathFences({ tokens }: StateCore): void {
 }
 
 /**
- * Formulas that stand by themselves: `$$ … $$`, `\[ … \]` and fences of `math`.
+ * Formulas that stand by themselves: `$$ … $$`, `\[ … \]`, environments and fences of `math`.
  *
  * Not texmath's own block rules: they search for the closer through the whole rest of the
  * document, so that no block after a `$$` could ever settle, and they drop what follows the

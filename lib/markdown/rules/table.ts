@@ -59,6 +59,24 @@ function pushBody(state: StateBlock, endLine: number, heads: readonly Token[]): 
 }
 
 /**
+ * A row right below a list item, which stands outside of it. CommonMark goes on with the item's
+ * paragraph there, so that all of the table would be text.
+ */
+function leavesItem(state: StateBlock, line: number): boolean {
+  const indentation = state.sCount[line] ?? 0;
+  const isOutside = indentation >= 0 && indentation < state.blkIndent;
+  return isOutside && textOf(state, line).startsWith('|');
+}
+
+function withIndent(state: StateBlock, indent: number, ask: () => boolean): boolean {
+  const { blkIndent } = state;
+  state.blkIndent = indent;
+  const answer = ask();
+  state.blkIndent = blkIndent;
+  return answer;
+}
+
+/**
  * The rows of a table. markdown-it's own rule gives each of them all the columns, so that a line of
  * one character makes any number of cells; it counts them in one table and not where that grows.
  * Here a row has two cells for each of its characters at most, whatever stands before it.
@@ -68,6 +86,11 @@ function limitCells({ block }: MarkdownIt): void {
   const rule: typeof existing = (state, startLine, endLine, silent) => {
     const opening = state.tokens.length;
     const headEnd = Math.min(endLine, startLine + HEAD_LINES);
+    if (silent && leavesItem(state, startLine)) {
+      return withIndent(state, state.sCount[startLine] ?? 0, () =>
+        existing(state, startLine, headEnd, true),
+      );
+    }
     if (!existing(state, startLine, headEnd, silent)) return false;
     if (silent) return true;
     const head = state.tokens.slice(opening);

@@ -7,6 +7,7 @@ const FIXTURES = [
   'callout.txt',
   'cjk-emphasis.txt',
   'comparison.txt',
+  'continued-list.txt',
   'door.txt',
   'footnote.txt',
   'html-blocks.txt',

@@ -4,7 +4,7 @@ import { countSettled } from '@/lib/markdown/settle.ts';
 
 /** The pieces of the text that settle, and those that stay open. */
 function settle(source: string): { settled: string[]; open: string[] } {
-  const text = new ParsedText(source, 0, true);
+  const text = new ParsedText(source, 0, { streaming: true });
   const count = countSettled(text.pieces, text);
   const sources = text.pieces.map(({ startLine }, index) => {
     const end = text.pieces[index + 1]?.startLine;

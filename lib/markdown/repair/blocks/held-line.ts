@@ -65,6 +65,9 @@ function isHalfComparisonInItem({ containers, content }: OpenEnd): boolean {
   return ITEM_AND_SIGN.test(containers) && isHalfComparison(`>${content}`);
 }
 
+/** `\begin{al`: a formula by itself, or text. */
+const HALF_ENVIRONMENT = /^\\b(?:e(?:g(?:i(?:n(?:\{[a-zA-Z]{0,8}\*?)?)?)?)?)?$/;
+
 /** A label of more than 200 characters is not taken for a footnote's: specification, section 5. */
 const HALF_NOTE = /^\[\^[^\]\s]{0,200}(?:\](?::[ \t]*)?)?$/;
 
@@ -75,7 +78,7 @@ const HALVES: readonly ((end: OpenEnd) => boolean)[] = [
   isHalfTask,
   isHalfCallout,
   isHalfComparisonInItem,
-  ({ content }) => HALF_NOTE.test(content),
+  ({ content }) => HALF_NOTE.test(content) || HALF_ENVIRONMENT.test(content),
   isHalfDefinition,
 ];
 
