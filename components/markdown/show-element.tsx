@@ -33,7 +33,8 @@ export function showElement(attributes: Attributes, show: () => ReactNode): JSX.
     );
   }
   if (attributes['data-reasoning'] !== undefined) {
-    return <ReasoningSection>{show()}</ReasoningSection>;
+    const isOpen = attributes.open !== undefined;
+    return <ReasoningSection isOpen={isOpen}>{show()}</ReasoningSection>;
   }
   return null;
 }

@@ -76,7 +76,7 @@ export const ALLOWLIST = {
     time: ['datetime'],
   },
   // Written with `=""`, as everything else writes them.
-  allowedEmptyAttributes: ['alt', 'data-incomplete', 'data-open', 'data-reasoning'],
+  allowedEmptyAttributes: ['alt', 'data-incomplete', 'data-open', 'data-reasoning', 'open'],
   allowedClasses: {
     a: ['footnote-backref'],
     code: [CODE_LANGUAGE],

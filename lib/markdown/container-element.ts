@@ -6,6 +6,7 @@ import { KNOWN_VALUES } from './allowlist.ts';
  * take. None is written by the model.
  */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
+  open: /^$/,
   start: /^\d{1,9}$/,
   class: /^(?:task-list-item|footnotes|footnotes-list)$/,
 };

@@ -4,24 +4,30 @@ import { blockHtmlInSteps } from './block-html.ts';
 import { ChunkBorder } from './chunk-border.ts';
 import { type DocumentView, GrowingDocument } from './growing-document.ts';
 import { MOST_AT_ONCE } from './limits.ts';
-import { type RenderOptions, resolveOptions } from './options.ts';
+import { LoneEnd } from './lone-end.ts';
+import { type RenderOptions, type RenderPolicy, resolveOptions } from './options.ts';
 
 /**
  * A Markdown text that comes in chunks, and the blocks it makes so far.
  *
  * However it is cut, once finished its blocks are those of the whole text. A block that has
- * settled is the same object ever after, unless a definition comes that it mentions.
+ * settled is the same object ever after, unless a definition comes that it mentions, or the end of
+ * thoughts whose beginning the text does not have (`lone-end`).
  */
 export class MarkdownStream {
   readonly #border = new ChunkBorder();
-  readonly #document: GrowingDocument;
+  readonly #policy: RenderPolicy;
+  readonly #loneEnd = new LoneEnd();
+  #document: GrowingDocument;
   #isFinished = false;
   #needsUpdate = false;
+  #hasBegunAnew = false;
   #hasOnlyGrown = true;
   #view: DocumentView = { groups: [], hasFootnotes: false, size: 0, plainEnd: null };
 
   constructor(options?: RenderOptions) {
-    this.#document = new GrowingDocument(resolveOptions(options));
+    this.#policy = resolveOptions(options);
+    this.#document = new GrowingDocument(this.#policy);
   }
 
   /**
@@ -37,13 +43,29 @@ export class MarkdownStream {
   finish(): void {
     if (this.#isFinished) return;
     this.#add(this.#border.finish());
+    this.#beginAnew(this.#loneEnd.finish());
     this.#isFinished = true;
     this.#needsUpdate = true;
+  }
+
+  /** What had settled was reasoning, as its end has told. */
+  get hasBegunAnew(): boolean {
+    return this.#hasBegunAnew;
+  }
+
+  #beginAnew(source: string | null): void {
+    if (source === null) return;
+    this.#hasBegunAnew = true;
+    this.#needsUpdate = true;
+    this.#document = new GrowingDocument(this.#policy);
+    this.#document.append(source);
+    this.#hasOnlyGrown = false;
   }
 
   #add(text: string): void {
     if (text === '') return;
     this.#document.append(text);
+    this.#beginAnew(this.#loneEnd.append(text));
     this.#needsUpdate = true;
     this.#hasOnlyGrown &&= this.#view.plainEnd?.append(text) ?? false;
   }

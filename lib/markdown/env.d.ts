@@ -6,6 +6,14 @@ import type { BlockStarts } from './rules/block-start.ts';
 import type { ItemBefore } from './rules/continued-list.ts';
 import type { MarkerRun } from './rules/marker-runs.ts';
 
+/** A text that has been cut off before the one that is parsed. */
+export interface TextBefore {
+  /** The list item with whose numbers the text may go on. */
+  readonly item: ItemBefore | null;
+  /** It holds more than reasoning. */
+  readonly hasText: boolean;
+}
+
 declare module 'markdown-it' {
   interface Delimiter {
     run?: MarkerRun;
@@ -19,8 +27,7 @@ declare module 'markdown-it' {
     /** What is closed of the paragraph at the open end. */
     closedTexts?: ClosedTexts | undefined;
     blockStarts?: BlockStarts;
-    /** The list item before the text, where the text may go on with its numbers. */
-    itemBefore?: ItemBefore | null | undefined;
+    before?: TextBefore | undefined;
     /** The place of a source that is parsed apart from the one it stands in. */
     blockOrigin?: { readonly line: number; readonly offset: number } | undefined;
     footnotes?: Partial<FootnoteEnv>;

@@ -35,7 +35,7 @@ export class GrowingContainer {
   readonly #policy: RenderPolicy;
   readonly #references: References;
   readonly #type: string;
-  readonly #opening: Token | undefined;
+  #opening: Token | undefined;
   readonly #closing: Token | undefined;
   readonly #settled = new SettledChildren();
   /** The last child, part of which has settled. */
@@ -112,6 +112,8 @@ export class GrowingContainer {
   /** Takes the rest: nothing can be added to the element. */
   close(piece: Piece, text: ParsedText): void {
     this.take(this.#piecesOf(piece, text), text);
+    // Only its end tells whether a section is the answer.
+    if (piece.tokens[0]?.meta?.isShown) this.#opening = piece.tokens[0];
     this.#isSettled = true;
     this.finish();
   }

@@ -1,8 +1,9 @@
 import type { Env, Token } from 'markdown-it';
+import type { TextBefore } from './env.d.ts';
 import { parseBlocks } from './parser.ts';
-import { isStub, type Piece, STUB, splitIntoPieces } from './piece.ts';
+import { isStub, type Piece, pieceType, STUB, splitIntoPieces } from './piece.ts';
 import { findBlockStart, recordBlockStarts } from './rules/block-start.ts';
-import { findItemBefore, type ItemBefore } from './rules/continued-list.ts';
+import { findItemBefore } from './rules/continued-list.ts';
 
 /** The part of the open text that has to be parsed again. */
 export interface Remainder {
@@ -103,7 +104,7 @@ function isHeaderStub(token: Token, headerCount: number): boolean {
 export class OpenText {
   #headers: readonly string[] = [];
   #tail = '';
-  #itemBefore: ItemBefore | null = null;
+  #before: TextBefore = { item: null, hasText: false };
 
   append(text: string): void {
     this.#tail += text;
@@ -112,7 +113,7 @@ export class OpenText {
   /** @param streaming whether more text may come */
   parse(streaming: boolean): ParsedText {
     const opening = this.#headers.map((line) => `${line}\n`).join('');
-    const env = { streaming, itemBefore: this.#itemBefore };
+    const env = { streaming, before: this.#before };
     return new ParsedText(opening + this.#tail, this.#headers.length, env);
   }
 
@@ -121,7 +122,11 @@ export class OpenText {
     const { headers, fromLine } = remainder;
     const cutPieces = parsed.pieces.filter(({ endLine }) => endLine <= firstLineOf(remainder));
     const tokens = cutPieces.flatMap((piece) => [...piece.tokens]);
-    this.#itemBefore = findItemBefore(tokens, this.#itemBefore);
+    const { item, hasText } = this.#before;
+    this.#before = {
+      item: findItemBefore(tokens, item),
+      hasText: hasText || cutPieces.some((piece) => pieceType(piece) !== 'reasoning_open'),
+    };
     this.#headers = headers.map(({ text }) => text);
     this.#tail = parsed.text.slice(parsed.offsetOf(fromLine));
   }

@@ -238,7 +238,7 @@ export class References implements NotesOfText {
 
   /** Parses what is open, without keeping anything of it. */
   readOpen(tokens: readonly Token[], { text, env: parsedEnv }: ParsedText): OpenReading {
-    const { footnotes: open, itemBefore } = parsedEnv;
+    const { footnotes: open, before } = parsedEnv;
     const { references } = this.#definitions.watch();
     this.#forgetOpen();
     const footnotes = this.#footnotes.watch(this.#numbering, true, {
@@ -249,7 +249,7 @@ export class References implements NotesOfText {
     const headings = this.#headings?.tryOut();
     const shared = { references, footnotes, headings, textsBefore };
     const closedTexts = this.#closed;
-    const env: Env = { ...shared, streaming: true, openText: text, closedTexts, itemBefore };
+    const env: Env = { ...shared, streaming: true, openText: text, closedTexts, before };
     const parsed = takeInlineNotes(parseText(tokens.map(withoutText), env));
     const contents = new Map(open ? findDefinitions(parsed) : []);
     const contentOf = (label: string) => contents.get(label) ?? this.contentOf(label);

@@ -12,11 +12,14 @@ export function renderUnsafe(blocks: MarkdownStream['blocks']): string {
 export class SettledBlocks {
   readonly #seenAs = new WeakMap<Block, string>();
   #before: readonly Block[] = [];
+  #hasBegunAnew = false;
 
   /** Sees to it that what had settled stands, or has become another only by links or notes. */
   follow(stream: MarkdownStream): void {
     const blocks = childBlocks(stream.view);
-    this.#compare(this.#before, blocks);
+    const isAnew = stream.hasBegunAnew && !this.#hasBegunAnew;
+    this.#hasBegunAnew = stream.hasBegunAnew;
+    if (!isAnew) this.#compare(this.#before, blocks);
     this.#look(blocks);
     this.#before = blocks;
   }

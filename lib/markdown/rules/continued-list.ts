@@ -50,7 +50,7 @@ function continuesNumbers(state: StateBlock, line: number): boolean {
   if (indentation < 0 || indentation >= 4) return false;
   const number = ITEM.exec(src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line]))?.[1];
   if (number === undefined) return false;
-  return Number(number) - 1 === findItemBefore(tokens, env.itemBefore ?? null)?.number;
+  return Number(number) - 1 === findItemBefore(tokens, env.before?.item ?? null)?.number;
 }
 
 /**

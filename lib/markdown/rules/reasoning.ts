@@ -1,13 +1,7 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import { findEnd, findLoneEnd, REASONING_ELEMENTS } from './reasoning-tags.ts';
 
-/** The elements that local models put around what they think before they answer. */
-export const REASONING_ELEMENTS = ['think', 'thinking', 'reasoning', 'seed:think'] as const;
-
-const NAMES = REASONING_ELEMENTS.join('|');
-const OPENER = new RegExp(`<(${NAMES})>`, 'iy');
-const CLOSERS = new Map(
-  REASONING_ELEMENTS.map((name) => [String(name), new RegExp(`</${name}>`, 'gi')]),
-);
+const OPENER = new RegExp(`<(${REASONING_ELEMENTS.join('|')})>`, 'iy');
 
 /** A reasoning section, in offsets of the source. */
 interface Section {
@@ -20,20 +14,39 @@ interface Section {
   /** The beginning of the text after the closing tag; the end of the source where there is none. */
   readonly next: number;
   readonly isOpen: boolean;
+  /** Its text is to be seen without a press. */
+  readonly isShown: boolean;
 }
 
-function readSection({ src, bMarks, tShift }: StateBlock, line: number): Section | null {
+function readSection(state: StateBlock, line: number): Section | null {
+  const { src, bMarks, tShift, env } = state;
   OPENER.lastIndex = (bMarks[line] ?? 0) + (tShift[line] ?? 0);
   const start = OPENER.lastIndex;
   const element = OPENER.exec(src)?.[1]?.toLowerCase();
-  const closer = CLOSERS.get(element ?? '');
-  if (element === undefined || !closer) return null;
+  if (element === undefined) return readBegunBefore(state, line);
   const from = OPENER.lastIndex;
-  closer.lastIndex = from;
-  const found = closer.exec(src);
-  const to = found?.index ?? src.length;
-  const next = found ? closer.lastIndex : src.length;
-  return { element, start, from, to, next, isOpen: !found };
+  const end = findEnd(src, from, element, env.streaming === true);
+  const { from: to, to: next } = end ?? { from: src.length, to: src.length };
+  // Left open to the end of all, it is the answer.
+  const isShown = !end && env.streaming !== true && isFirst(state);
+  return { element, start, from, to, next, isOpen: !end, isShown };
+}
+
+/** Nothing but other sections is before this block. */
+function isFirst({ tokens, env, level }: StateBlock): boolean {
+  if (env.before?.hasText || env.blockOrigin) return false;
+  return tokens.every(({ level: of, type }) => of > level || type.startsWith('reasoning_'));
+}
+
+/** Thoughts that the answer begins with, without a tag. They are shown, as they were until it came. */
+function readBegunBefore(state: StateBlock, line: number): Section | null {
+  const { src, bMarks, env } = state;
+  if (state.tokens.length > 0 || !isFirst(state) || !src.includes('</')) return null;
+  const end = findLoneEnd(src, env.streaming === true);
+  const start = bMarks[line] ?? 0;
+  if (!end || end.from < start) return null;
+  const { name: element, from: to, to: next } = end;
+  return { element, start, from: start, to, next, isOpen: false, isShown: true };
 }
 
 function findLine({ bMarks }: StateBlock, position: number, startLine: number, endLine: number) {
@@ -64,9 +77,9 @@ function pushSection(state: StateBlock, section: Section, firstLine: number, end
   const lastLine = findLine(state, section.to, firstLine, endLine);
   const open = state.push('reasoning_open', 'details', 1);
   open.map = [firstLine, lastLine + 1];
-  const { element, start, next, isOpen } = section;
-  open.meta = { element, isOpen, start, next, header: `<${element}>` };
-  open.attrs = [['data-reasoning', '']];
+  const { element, start, from, next, isOpen, isShown } = section;
+  open.meta = { element, isOpen, isShown, start, from, next, header: `<${element}>` };
+  open.attrs = [['data-reasoning', ''], ...(isShown ? [['open', ''] as [string, string]] : [])];
   for (const token of parseInside(state, section, firstLine)) state.tokens.push(token);
   state.push('reasoning_close', 'details', -1);
   state.line = lastLine + 1;
@@ -108,11 +121,14 @@ function takeReasoning(state: StateBlock, startLine: number, endLine: number): b
 
 /**
  * `<think> … </think>`: what a model thought, apart from its answer. It begins a block at the top
- * level and goes on to its closing tag, wherever that stands, or to the end of the text. What
- * follows on the closing tag's line is a block of its own.
+ * level and goes on to its closing tag, wherever that stands but in code, or to the end of the text.
+ * What follows on the closing tag's line is a block of its own.
  */
 export function reasoning({ block, renderer }: MarkdownIt): void {
   block.ruler.before('html_block', 'reasoning', takeReasoning);
-  renderer.rules.reasoning_open = () => '<details data-reasoning="">\n';
+  renderer.rules.reasoning_open = (tokens, index) => {
+    const isShown = tokens[index]?.attrGet('open') !== null;
+    return `<details data-reasoning=""${isShown ? ' open=""' : ''}>\n`;
+  };
   renderer.rules.reasoning_close = () => '</details>\n';
 }

@@ -50,7 +50,9 @@ describe('an answer as Markdown', () => {
     ['A\r\n\r\n<think>Hm.\r\n</think>B', 'A\n\nB'],
     ['`<think>` is a tag.', '`<think>` is a tag.'],
     ['```\n<think>\n</think>\n```', '```\n<think>\n</think>\n```'],
-    ['<think>Never ended', ''],
+    ['<think>Never ended', 'Never ended'],
+    ['Hi.\n\n<think>Never ended', 'Hi.'],
+    ['Begun before.\n</think>\n\nSo.', 'So.'],
   ])('leaves out what the model thought: %j', (words, kept) => {
     expect(toMarkdown([text(words)])).toBe(kept);
   });

@@ -2,7 +2,7 @@ import type { StateCore, Token } from 'markdown-it';
 import { CALLOUT_KINDS } from '../../rules/callout.ts';
 import { isHalfComparison } from '../../rules/comparison.ts';
 import { isElement, mayBecomeElement } from '../../rules/html-tag.ts';
-import { REASONING_ELEMENTS } from '../../rules/reasoning.ts';
+import { REASONING_ELEMENTS } from '../../rules/reasoning-tags.ts';
 import { judgeAttributes } from '../inline/tag.ts';
 import { isHalfDefinition } from './half-definition.ts';
 import { isVerbatim, type OpenEnd, readOpenEnd } from './open-end.ts';

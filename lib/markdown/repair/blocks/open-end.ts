@@ -1,6 +1,6 @@
 import type { StateCore, Token } from 'markdown-it';
 import { countNewlines } from '../../lines.ts';
-import { REASONING_ELEMENTS } from '../../rules/reasoning.ts';
+import { REASONING_ELEMENTS } from '../../rules/reasoning-tags.ts';
 
 /** The end of a text that is still being written, as its blocks were parsed. */
 export interface OpenEnd {

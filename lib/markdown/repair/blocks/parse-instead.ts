@@ -20,7 +20,7 @@ function moveLines(tokens: readonly Token[], firstLine: number, lastLine: number
 /** Definitions count once they have settled, so what is found in this parse is not kept. */
 export function parseOpenBlocks({ md, env }: StateCore, source: string): Token[] {
   const tokens: Token[] = [];
-  md.block.parse(source, md, { streaming: true, itemBefore: env.itemBefore }, tokens);
+  md.block.parse(source, md, { streaming: true, before: env.before }, tokens);
   return tokens.filter((token) => !isStub(token));
 }
 
