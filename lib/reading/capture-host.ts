@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import { forgetWantedIn } from '../activity/wanted-conversation.ts';
 import { isOwnPage } from '../browser/own-page.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { isSamePage } from '../text-fragments/text-fragment.ts';
+import { isSameView } from '../text-fragments/text-fragment.ts';
 import { leaveAsked, mayAttach } from './ask-about.ts';
 import {
   type AskedTab,
@@ -33,7 +33,7 @@ async function wokenTab(tabId: number, windowId: number): Promise<AskedTab | nul
 
 async function readAgain(request: Extract<CaptureRequest, { type: 'read-again' }>): Promise<void> {
   const tab = await wokenTab(request.tabId, request.windowId);
-  const isThere = tab && (tab.url === undefined || isSamePage(tab.url, request.url));
+  const isThere = tab && (tab.url === undefined || isSameView(tab.url, request.url));
   if (isThere) {
     if (request.isOffer) await untilSettled(request.tabId);
     // By now it may have a title.

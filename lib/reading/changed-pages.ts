@@ -1,7 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import { watchTabs } from '../browser/watch-tabs.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { isSamePage } from '../text-fragments/text-fragment.ts';
+import { isSamePage, isSameView } from '../text-fragments/text-fragment.ts';
 import { ownTitle, sourceOf } from './first-passage.ts';
 
 /** A passage that is a whole page, as it was read. */
@@ -12,13 +12,27 @@ export interface PageAsRead {
   readonly url: string;
 }
 
+/**
+ * `changed`: the tab shows the page, with another title or loaded anew. `left`: it shows another page.
+ * `loaded`: it has loaded something, and the browser does not tell what.
+ */
+export type PageChange = 'changed' | 'left' | 'loaded';
+
+/** By the id of the passage. */
+export type PageChanges = ReadonlyMap<string, PageChange>;
+
 type Tab = Browser.tabs.Tab;
 
-/** As far as the browser tells the address and the title. */
-function showsAnother(page: PageAsRead, { windowId, title, url }: Tab): boolean {
+function changeOf(
+  page: PageAsRead,
+  { windowId, title, url }: Tab,
+  isReloaded: boolean,
+): PageChange | null {
   const now = sourceOf({ windowId, ...(title && { title }), ...(url && { url }) });
-  if (now.url !== '' && !isSamePage(now.url, page.url)) return true;
-  return ownTitle(page) !== '' && now.title !== '' && now.title !== page.title;
+  if (now.url === '') return isReloaded ? 'loaded' : null;
+  if (!isSameView(now.url, page.url)) return 'left';
+  const isRenamed = ownTitle(page) !== '' && now.title !== '' && now.title !== page.title;
+  return isReloaded || isRenamed ? 'changed' : null;
 }
 
 /** Pages beside their tabs: what of them has changed since they were read. */
@@ -35,7 +49,7 @@ class PageWatch {
   }
 
   /** @param loading the tab that began to load something */
-  async look(loading: number | null): Promise<ReadonlySet<string>> {
+  async look(loading: number | null): Promise<PageChanges> {
     const found = await browser.tabs.query({});
     const tabs = new Map(found.map((tab) => [tab.id, tab]));
     const pages = this.#pages.filter(({ tabId }) => tabs.has(tabId));
@@ -43,11 +57,13 @@ class PageWatch {
       if (tabId === loading && !this.#isJump(tabs.get(tabId))) this.#reloaded.add(id);
     }
     this.#seen = new Map(pages.map(({ tabId }) => [tabId, tabs.get(tabId)?.url]));
-    const changed = pages.filter((page) => {
-      const tab = tabs.get(page.tabId);
-      return this.#reloaded.has(page.id) || (tab !== undefined && showsAnother(page, tab));
-    });
-    return new Set(changed.map(({ id }) => id));
+    return new Map(
+      pages.flatMap((page) => {
+        const tab = tabs.get(page.tabId);
+        const change = tab && changeOf(page, tab, this.#reloaded.has(page.id));
+        return change ? [[page.id, change] as const] : [];
+      }),
+    );
   }
 
   /** Chrome says of a jump within a page, too, that it loads. */
@@ -58,15 +74,15 @@ class PageWatch {
 }
 
 /**
- * Tells which of these pages have changed in their tabs since they were read, now and as they do,
- * until the signal aborts: they have another address or title, or were loaded anew.
+ * Tells what has become of these pages in their tabs since they were read, now and as it does, until
+ * the signal aborts.
  * @param reloaded ids of those that were, as far as known; more are added
  */
 export function watchChangedPages(
   pages: readonly PageAsRead[],
   reloaded: Set<string>,
   signal: AbortSignal,
-  onChange: (changed: ReadonlySet<string>) => void,
+  onChange: (changed: PageChanges) => void,
 ): void {
   const watch = new PageWatch(pages, reloaded);
   watchTabs(signal, (load) => {

@@ -27,8 +27,8 @@ export async function readAgain({ id, url, tabId, isOffer }: ReadPassage): Promi
   await request((windowId) => ({ type: 'read-again', id, url, tabId, windowId, ...offer }));
 }
 
-/** Has what its tab shows by now read, at whatever address. */
-export async function readAsItIs(passage: ReadPassage): Promise<void> {
+/** Has the page that is offered read as its tab shows it by now, at whatever address. */
+export async function readOffered(passage: ReadPassage): Promise<void> {
   const tab = await browser.tabs.get(passage.tabId ?? browser.tabs.TAB_ID_NONE);
   await readAgain({ ...passage, url: tab.url ?? passage.url });
 }

@@ -1,4 +1,5 @@
 import type { Quote } from '../chat/message.ts';
+import { addressKey } from '../chat/page-keys.ts';
 
 /** Words of a page, with what stands right before or behind them where it has them more than once. */
 export interface PlacedQuote extends Quote {
@@ -44,6 +45,12 @@ export function passageAddress(address: string, quote: PlacedQuote | undefined):
 export function isSamePage(first: string, second: string): boolean {
   if (!URL.canParse(first) || !URL.canParse(second)) return first === second;
   return split(first).page === split(second).page;
+}
+
+/** Two addresses are of one page, whoever led there; a route that a script shows is a page of its own. */
+export function isSameView(first: string, second: string): boolean {
+  const key = addressKey(first);
+  return key === null ? isSamePage(first, second) : key === addressKey(second);
 }
 
 /** The address of a PDF in a file of this computer. */

@@ -14,6 +14,7 @@ import { goesAlong } from '@/lib/reading/front-offer.ts';
 import { offerFailure } from '@/lib/reading/offered-page.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 import { isWebPage } from '@/lib/settings/web-address.ts';
+import { isSameView } from '@/lib/text-fragments/text-fragment.ts';
 
 type Passages = readonly DraftSelection[];
 
@@ -99,10 +100,31 @@ export function withPassages(draft: Draft, selections: Passages): Draft {
   return { ...withoutPagesOf(draft, isGone), selections };
 }
 
-/** A passage with what was read for it. */
+/** A passage as it is read anew. Numbers of sections are those of one text. */
+function reread(passage: DraftSelection, selection: Selection): DraftSelection {
+  const { id, tabId, place, isOffer, isChanged, told, byHand } = passage;
+  return {
+    ...selection,
+    id,
+    ...(tabId !== undefined && { tabId }),
+    ...(place !== undefined && { place }),
+    ...(isOffer && { isOffer }),
+    ...(isChanged && { isChanged }),
+    ...(selection.text === passage.text && { ...(told && { told }), ...(byHand && { byHand }) }),
+  };
+}
+
+/** Tells whether it was no longer the page of a passage that was there to be read. */
+function isOfAnother({ text, url, isOffer }: DraftSelection, end: CaptureEnd): boolean {
+  if (text === '' || isOffer) return false;
+  return end.state === 'done' ? !isSameView(url, end.selection.url) : end.failure === 'gone';
+}
+
+/** A passage with what was read for it. One that has a text stays of its page. */
 export function completed(passage: DraftSelection, end: CaptureEnd): DraftSelection {
   const { reading: _, actionId, ...known } = passage;
-  if (end.state === 'done') return { ...known, ...end.selection };
+  if (isOfAnother(known, end)) return known;
+  if (end.state === 'done') return reread(known, end.selection);
   const { isOffer: _offer, ...failed } = known;
   // The action waits for when the reader has it read again.
   return { ...failed, reading: end.failure, ...(actionId !== undefined && { actionId }) };

@@ -4,7 +4,8 @@ import { withoutUnsure } from '@/lib/chat/unsure-text.ts';
 import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';
-import { readAsItIs } from '@/lib/reading/request-reading.ts';
+import type { PageChanges } from '@/lib/reading/changed-pages.ts';
+import { readOffered } from '@/lib/reading/request-reading.ts';
 import { watchOffer } from '@/lib/reading/watch-offer.ts';
 import { forgetFile } from '@/lib/reading/watch-readings.ts';
 import { choiceOf, sentPassage } from '../outline/sent-passages.ts';
@@ -13,7 +14,7 @@ import { edited, ticked, unticked } from './change-passages.ts';
 import styles from './draft-passages.module.css';
 import { focusComposer } from './focus-composer.ts';
 import { SelectionChip } from './lazy-selection-chip.tsx';
-import { useChangedPages } from './over-field/use-changed-pages.ts';
+import { shownChange, useChangedPages } from './over-field/use-changed-pages.ts';
 
 // Most passages are there at once.
 const CaptureState = lazyComponent(() => import('./capture-state.tsx'));
@@ -62,7 +63,7 @@ const MAX_FRESH_READINGS = 3;
 /** Reads a page that is only offered again when it has changed: what goes out is what is in front. */
 function useFreshOffer(
   selections: DraftPassagesProps['selections'],
-  changed: ReadonlySet<string>,
+  changed: PageChanges,
   beginReading: (id: string) => void,
 ): ReadonlySet<string> {
   const [readings] = useState(() => new Map<string, number>());
@@ -76,7 +77,7 @@ function useFreshOffer(
   const read = useEffectEvent(async () => {
     if (!offer) return;
     readings.set(offer.id, (readings.get(offer.id) ?? 0) + 1);
-    await readAsItIs(offer);
+    await readOffered(offer);
     beginReading(offer.id);
   });
   const id = offer?.id;
@@ -124,6 +125,7 @@ export default function DraftPassages(props: DraftPassagesProps) {
         const { id, reading } = passage;
         const isReading = reading === 'under-way';
         const found = choiceOf(passage, choice.chosen);
+        const change = shownChange(passage, changed);
         const isChosen = !choice.isNeeded || found !== undefined;
         return (
           <li key={id}>
@@ -173,9 +175,9 @@ export default function DraftPassages(props: DraftPassagesProps) {
                   />
                 </OptionalPart>
               )}
-              {reading === undefined && changed.has(id) && !beingRead.has(id) && (
+              {reading === undefined && change && !beingRead.has(id) && (
                 <OptionalPart>
-                  <PageChanged passage={passage} onRetry={() => beginReading(id)} />
+                  <PageChanged {...{ passage, change }} onRetry={() => beginReading(id)} />
                 </OptionalPart>
               )}
             </SelectionChip>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { watchChangedPages } from '@/lib/reading/changed-pages.ts';
+import { type PageChanges, watchChangedPages } from '@/lib/reading/changed-pages.ts';
 import { FakeEvent, replaceApi } from '../browser/fake-api.ts';
 import { waitFor } from '../wait-for.ts';
 
@@ -18,7 +18,7 @@ async function watch() {
   replaceApi('tabs', { query: async () => [{ ...tab }], onUpdated, onActivated: new Event() });
   replaceApi('permissions', { onAdded: new Event(), onRemoved: new Event() });
   const end = new AbortController();
-  const told = vi.fn<(changed: ReadonlySet<string>) => void>();
+  const told = vi.fn<(changed: PageChanges) => void>();
   watchChangedPages([PAGE], new Set(), end.signal, told);
   await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   return {
@@ -33,12 +33,28 @@ async function watch() {
   };
 }
 
-test('a page has changed with its address and its title, and no longer when they are back', async () => {
+test('a page changes with its title, and no longer when that is back', async () => {
   const { changedAfter, end } = await watch();
   expect(await changedAfter({})).toEqual([]);
-  expect(await changedAfter({ title: '(1) Tide' })).toEqual(['one']);
+  expect(await changedAfter({ title: '(1) Tide' })).toEqual([['one', 'changed']]);
   expect(await changedAfter({ title: 'Tide' })).toEqual([]);
-  expect(await changedAfter({ url: 'https://sea.example/lamp' })).toEqual(['one']);
+  end.abort();
+});
+
+test('a tab with another address has left the page, and back at it has loaded it anew', async () => {
+  const { changedAfter, end } = await watch();
+  expect(await changedAfter({ url: 'https://sea.example/lamp' })).toEqual([['one', 'left']]);
+  expect(await changedAfter({ url: `${PAGE.url}#/lamp` })).toEqual([['one', 'left']]);
+  expect(await changedAfter({ url: 'https://bank.example/' }, 'loading')).toEqual([
+    ['one', 'left'],
+  ]);
+  expect(await changedAfter({ url: PAGE.url })).toEqual([['one', 'changed']]);
+  end.abort();
+});
+
+test('a page whose address loses what led there is the same page', async () => {
+  const { changedAfter, end } = await watch();
+  expect(await changedAfter({ url: `${PAGE.url}?utm_source=news` })).toEqual([]);
   end.abort();
 });
 
@@ -46,14 +62,14 @@ test('a jump within a page leaves it as it was, and loading it anew does not', a
   const { changedAfter, end } = await watch();
   expect(await changedAfter({ url: `${PAGE.url}#part` }, 'loading')).toEqual([]);
   expect(await changedAfter({}, 'complete')).toEqual([]);
-  expect(await changedAfter({}, 'loading')).toEqual(['one']);
-  expect(await changedAfter({}, 'complete')).toEqual(['one']);
+  expect(await changedAfter({}, 'loading')).toEqual([['one', 'changed']]);
+  expect(await changedAfter({}, 'complete')).toEqual([['one', 'changed']]);
   end.abort();
 });
 
-test('an address that the browser does not tell is none that has changed', async () => {
+test('an address that the browser does not tell is not known to be the same', async () => {
   const { changedAfter, end } = await watch();
   expect(await changedAfter({ url: undefined, title: undefined })).toEqual([]);
-  expect(await changedAfter({}, 'loading')).toEqual(['one']);
+  expect(await changedAfter({}, 'loading')).toEqual([['one', 'loaded']]);
   end.abort();
 });

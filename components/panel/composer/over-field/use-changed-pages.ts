@@ -1,8 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
-import { type PageAsRead, watchChangedPages } from '@/lib/reading/changed-pages.ts';
+import {
+  type PageAsRead,
+  type PageChange,
+  type PageChanges,
+  watchChangedPages,
+} from '@/lib/reading/changed-pages.ts';
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: PageChanges = new Map();
 
 function pagesOf(passages: readonly DraftSelection[]): PageAsRead[] {
   return passages.flatMap(({ id, kind, reading, tabId, title, url }) =>
@@ -12,8 +17,20 @@ function pagesOf(passages: readonly DraftSelection[]): PageAsRead[] {
   );
 }
 
-/** The ids of the passages whose pages have changed since they were read. */
-export function useChangedPages(passages: readonly DraftSelection[]): ReadonlySet<string> {
+/**
+ * The change that a passage's chip tells of. The rest of one that was sent in part is of use whatever
+ * its tab shows, and stands in one line.
+ */
+export function shownChange(
+  { id, told }: DraftSelection,
+  changed: PageChanges,
+): PageChange | undefined {
+  const change = changed.get(id);
+  return told === undefined || change === 'changed' ? change : undefined;
+}
+
+/** The passages whose pages have changed, or left their tabs, since they were read. */
+export function useChangedPages(passages: readonly DraftSelection[]): PageChanges {
   const [changed, setChanged] = useState(NONE);
   const reloaded = useRef(new Set<string>());
   const pages = pagesOf(passages);

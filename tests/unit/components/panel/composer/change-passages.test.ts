@@ -6,7 +6,9 @@ import {
   withPassages,
   withRead,
 } from '@/components/panel/composer/change-passages.ts';
+import { shownChange } from '@/components/panel/composer/over-field/use-changed-pages.ts';
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
+import type { PageChange } from '@/lib/reading/changed-pages.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 
 const PAGE = { kind: 'page', text: '', title: 'Page', url: 'https://example.org/' } as const;
@@ -67,6 +69,45 @@ test('an offer whose site can be allowed stays, and is none any more', () => {
   expect(lostOffer(offered[0], end)).toBeNull();
   // The browser tells no address of a page that it keeps to itself.
   expect(withRead(withItem([], offer('b', '')), 'b', end)).toEqual([]);
+});
+
+const CUT = {
+  ...PAGE,
+  text: 'Salt.',
+  fullLength: 90,
+  author: 'Ada',
+  id: 'a',
+  tabId: 1,
+  reading: 'under-way',
+  told: [0, 2],
+  byHand: { on: [3], off: [] },
+} as const;
+
+test('a page that is read anew has the sections that were sent only while its text is the same', () => {
+  const selection = { ...PAGE, text: CUT.text, fullLength: 90 };
+  const [same] = withRead([CUT], 'a', { state: 'done', selection });
+  expect(same).toEqual({ ...selection, id: 'a', tabId: 1, told: CUT.told, byHand: CUT.byHand });
+  const changed = { ...PAGE, text: 'Sweet.' };
+  const [other] = withRead([CUT], 'a', { state: 'done', selection: changed });
+  expect(other).toEqual({ ...changed, id: 'a', tabId: 1 });
+});
+
+test('the rest of a page that was sent in part says nothing of a tab that has left it', () => {
+  const { told, ...whole } = CUT;
+  const shown = (change: PageChange) => {
+    const changed = new Map([['a', change]]);
+    return [shownChange(CUT, changed), shownChange(whole, changed)];
+  };
+  expect(shown('left')).toEqual([undefined, 'left']);
+  expect(shown('loaded')).toEqual([undefined, 'loaded']);
+  expect(shown('changed')).toEqual(['changed', 'changed']);
+});
+
+test('a page that was read never becomes another', () => {
+  const { reading, ...read } = CUT;
+  const selection = { ...PAGE, text: 'Balance', url: 'https://bank.example/' };
+  expect(withRead([CUT], 'a', { state: 'done', selection })).toEqual([read]);
+  expect(withRead([CUT], 'a', { state: 'failed', failure: 'gone' })).toEqual([read]);
 });
 
 test('a document that is read anew gives up the pictures of its pages', async () => {
