@@ -112,7 +112,13 @@ export function Composer(props: ComposerProps) {
   const take = (action: QuickAction) => withFocus(() => on.onAction(action));
   const { placeholder, sendLabel, help } = textsFor(busy, isUnchosen, passages);
   const said = isUnchosen && !isEmpty ? help : notice;
-  const list = useActionList({ text: draft.text, actions, onTake: take, onText: setText });
+  const list = useActionList({
+    text: draft.text,
+    isBlocked: attaching.blocked !== undefined,
+    actions,
+    onTake: take,
+    onText: setText,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || list.onKeyDown(event)) return;
     if (event.key === 'ArrowUp' && draft.text === '' && on.onEditLast()) event.preventDefault();

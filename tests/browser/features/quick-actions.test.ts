@@ -227,7 +227,14 @@ describeInBrowsers('A quick action', (browser) => {
     ]);
     await panel.page.keyboard.press('Enter');
     await eventually(() => panel.text(HELP)).toContain('no page here');
+    // The list would lie over it.
+    expect(await panel.has(LIST)).toBe(false);
+    await panel.page.keyboard.press('Enter');
     await eventually(() => panel.question()).toBe('/exp');
+    expect(await panel.has(HELP)).toBe(true);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has(HELP)).toBe(false);
+    expect(await panel.has(LIST)).toBe(false);
     await eventually(() => panel.questions()).toEqual([]);
     await panel.type('ort/hosts?');
     await eventually(() => panel.has(HELP)).toBe(false);
