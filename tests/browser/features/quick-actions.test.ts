@@ -225,6 +225,7 @@ describeInBrowsers('A quick action', (browser) => {
       'Explain',
       'Explain simply',
     ]);
+    expect(await panel.text(`${LIST} [data-action="explain"]`)).toBe('ExplainSends this page');
     await panel.page.keyboard.press('Enter');
     await eventually(() => panel.text(HELP)).toContain('no page here');
     // The list would lie over it.

@@ -15,7 +15,7 @@ import type { QuickAction } from '@/lib/settings/actions.ts';
 import { translateIntoItem } from '@/lib/settings/translate-into.ts';
 import { settledFor } from '../../outline/sent-passages.ts';
 import { languageRequests } from './language-request.ts';
-import { missingText } from './quick-action-texts.ts';
+import { materialOf, missingText } from './quick-action-texts.ts';
 
 type PreparedAction =
   | {
@@ -54,8 +54,7 @@ export async function prepareAction(
   room: number,
 ): Promise<PreparedAction> {
   const attached = draft.selections;
-  // Not what could not be read.
-  const material = attached.filter((one) => one.reading === 'under-way' || toSelections([one])[0]);
+  const material = materialOf(attached);
   if (needsPage(action, material)) return { state: 'needs-page' };
   const refuse = (reason: string): PreparedAction => {
     return { state: 'refused', refusal: i18n.t('actions.notTaken', [action.name, reason]) };

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { useMarkedInView } from '@/components/ui/use-marked-in-view.ts';
-import type { Selection } from '@/lib/chat/message.ts';
+import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import styles from './quick-action-list.module.css';
-import { detailOf, refusalOf, useTargetLanguage } from './quick-action-texts.ts';
+import { effectOf, refusalOf, useTargetLanguage } from './quick-action-texts.ts';
 
 interface ActionListProps {
   id: string;
@@ -12,7 +12,7 @@ interface ActionListProps {
   index: number;
   optionId: (place: number) => string;
   /** The attached passages. */
-  passages: readonly Selection[];
+  passages: readonly DraftSelection[];
   onTake: (action: QuickAction) => void;
 }
 
@@ -20,7 +20,7 @@ interface OptionProps {
   id: string;
   action: QuickAction;
   isMarked: boolean;
-  /** Its prompt, or why it cannot be taken yet; empty where that says no more than its name. */
+  /** What it does, or why it cannot be taken yet; empty where that says no more than its name. */
   detail: string;
   canBeTaken: boolean;
   onTake: () => void;
@@ -73,7 +73,7 @@ export default function ActionList({ id, actions, index, passages, ...list }: Ac
             id={list.optionId(place)}
             action={action}
             isMarked={place === index}
-            detail={reason || detailOf(action, target)}
+            detail={reason || effectOf(action, passages, target)}
             canBeTaken={reason === ''}
             onTake={() => list.onTake(action)}
           />

@@ -10,6 +10,7 @@ import {
 import { BUILT_IN_ACTIONS } from '@/lib/actions/quick-actions.ts';
 import { languageName, targetLanguage } from '@/lib/actions/target-language.ts';
 import type { Selection } from '@/lib/chat/message.ts';
+import { type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { translateIntoItem } from '@/lib/settings/translate-into.ts';
@@ -32,6 +33,21 @@ export function missingText(missing: MissingMaterial): string {
 export function refusalOf(action: QuickAction, passages: readonly Selection[]): string {
   const missing = missingMaterial(action, passages);
   return missing && !needsPage(action, passages) ? missingText(missing) : '';
+}
+
+/** The passages that an action is about; not those that could not be read. */
+export function materialOf(passages: readonly DraftSelection[]): readonly DraftSelection[] {
+  return passages.filter((one) => one.reading === 'under-way' || toSelections([one])[0]);
+}
+
+/** Says what the action does at once: what else it sends, and its prompt. */
+export function effectOf(
+  action: QuickAction,
+  passages: readonly DraftSelection[],
+  target: string | null | undefined,
+): string {
+  const page = needsPage(action, materialOf(passages)) && i18n.t('actions.sendsPage');
+  return [page, detailOf(action, target)].filter(Boolean).join(' · ');
 }
 
 /**
