@@ -142,6 +142,9 @@ export default function AnswersOnPage({ title, page, found, ...on }: AnswersOnPa
                 <span className={styles.question} dir="auto">
                   {one.title}
                 </span>
+                <bdi className={styles.excerpt} data-part="answer-excerpt">
+                  {one.excerpt}
+                </bdi>
                 <time className={styles.time} dateTime={createdAt}>
                   {times.format(new Date(createdAt))}
                 </time>

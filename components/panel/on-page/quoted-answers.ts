@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
+import { cutToLength } from '@/lib/chat/cut-passage.ts';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
 import { addressKeys } from '@/lib/chat/page-keys.ts';
@@ -25,10 +26,22 @@ export interface Quotation {
 
 export interface QuotedAnswer extends AnswerAbout {
   readonly title: string;
+  /** Its first words: versions of an answer have one question. */
+  readonly excerpt: string;
   /** The host and path at which it was asked about; absent where it is the address in front. */
   readonly elsewhere?: string;
   /** In the page's order. */
   readonly quotations: readonly Quotation[];
+}
+
+/** In UTF-16 units; a line of the list holds fewer. */
+const MAX_EXCERPT_LENGTH = 200;
+
+function excerptOf(answer: ChatMessage): string {
+  const [first] = answerTexts(answer);
+  // Marks take some of it.
+  const beginning = cutToLength(first?.text ?? '', 2 * MAX_EXCERPT_LENGTH);
+  return cutToLength(plainText(beginning), MAX_EXCERPT_LENGTH);
 }
 
 /** The question's own words: what a quick action is about is the page in front. */
@@ -95,6 +108,7 @@ export async function* quotedAnswers(
     const selections = selectionsOf(question).filter(isOfPage);
     const quotations = await quotationsOf(about, selections);
     const elsewhere = elsewhereOf(selections, front);
-    yield { ...about, title: titleOf(question), quotations, ...(elsewhere && { elsewhere }) };
+    const words = { title: titleOf(question), excerpt: excerptOf(about.answer) };
+    yield { ...about, ...words, quotations, ...(elsewhere && { elsewhere }) };
   }
 }

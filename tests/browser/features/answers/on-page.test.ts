@@ -160,6 +160,7 @@ describeInBrowsers('The answers about the page in front', (browser) => {
       ['How many waves were counted?', NEAR, FAR],
     ]);
     await eventually(() => panel.attribute(LIST, 'aria-busy')).toBe('false');
+    expect(await panel.text('[data-part="answer-excerpt"]')).toMatch(/^One more line that is not/);
     expect(await panel.attribute('dialog', 'aria-label')).toBe('2 answers about this page');
     for (const scheme of ['dark', 'light'] as const) {
       await browser.setColourScheme(panel.page, scheme);

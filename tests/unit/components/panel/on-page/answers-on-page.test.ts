@@ -144,6 +144,12 @@ describe('What an answer quotes of the page', () => {
     expect(answer).toMatchObject({ title: 'Summarise this page', quotations: [] });
   });
 
+  test('stands below the answer’s first words, by which its versions are told apart', async () => {
+    await keep('own', [PAGE], '## Salt\n\nIt comes **from rocks**, and [rivers](/r) carry it.');
+    const [answer] = await listed();
+    expect(answer).toMatchObject({ excerpt: 'Salt It comes from rocks, and rivers carry it.' });
+  });
+
   test('is searched in passages that the search knows already', async () => {
     await keep('first', [PAGE], 'Yes.');
     await keep('second', [{ ...PAGE }], 'No.');
