@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import { withoutUnsure } from '@/lib/chat/unsure-text.ts';
+import { withoutUnsure } from '@/lib/in-page/seen/unsure.ts';
 import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';

@@ -33,7 +33,7 @@ import { Walk } from './walk.ts';
 const STEPS = 16;
 const IN_TOP_LAYER = ':modal, :popover-open';
 
-/** What an open `<details>` holds has a box of its own. */
+/** The content of an open `<details>` has a box of its own. */
 function hasFadedContent(element: Element): boolean {
   if (tagOf(element) !== 'details') return false;
   const { opacity, contentVisibility } = getComputedStyle(element, '::details-content');

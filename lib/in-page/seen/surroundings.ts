@@ -38,7 +38,7 @@ export interface Surroundings extends Hold {
   readonly isBlended: boolean;
   /** What is painted of its boxes is less than the rectangles around them. */
   readonly isVague: boolean;
-  /** What it does to the texts in it cannot be computed. */
+  /** Its effects on the texts in it cannot be computed. */
   readonly isUnsure: boolean;
   /** Outside of them nothing is painted. */
   readonly shapes: readonly Shape[];
@@ -261,7 +261,7 @@ export function surroundingsIn(
     opacity: opacityOf(style, outer.opacity),
     isBlended: outer.isBlended || isRecoloured(style),
     isVague: outer.isVague || isVague(style),
-    // What is done to all of a page, as in the dark, leaves it readable.
+    // An effect on all of a page, as in the dark, leaves it readable.
     isUnsure: outer.isUnsure || (!isPage(element) && isUncertain(style)),
     shapes: shapesIn(style, outer, box),
     isInCode: outer.isInCode || /^(?:pre|code)$/.test(tagOf(element)),

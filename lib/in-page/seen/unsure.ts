@@ -1,5 +1,3 @@
-import { UNSURE_BEGIN, UNSURE_END } from '../../chat/unsure-text.ts';
-
 /**
  * Text of which it cannot be computed whether it is seen. It stays where it is, between two marks that
  * say so to the reader and the model.
@@ -8,6 +6,9 @@ import { UNSURE_BEGIN, UNSURE_END } from '../../chat/unsure-text.ts';
 /** Characters for private use: what the page has of them is no text. */
 const [OPEN, CLOSE] = ['\uE0FE', '\uE0FF'];
 const OWN = /[\uE0FE\uE0FF]/g;
+
+/** The marks in the finished Markdown. A page’s own `<` is escaped, unless it stands in code. */
+const [BEGIN, END] = ['<maybe-hidden>', '</maybe-hidden>'];
 
 /** A page's text, which cannot have these marks. */
 export function withoutUnsureMarks(text: string): string {
@@ -38,13 +39,13 @@ function* balanced(block: string): Generator<string> {
     // Code is not escaped, and could end its own mark.
     yield isMark
       ? isOpen
-        ? UNSURE_BEGIN
-        : UNSURE_END
+        ? BEGIN
+        : END
       : isOpen
         ? part.replace(/<(?=\/?maybe-hidden)/g, '< ')
         : part;
   }
-  if (isOpen) yield UNSURE_END;
+  if (isOpen) yield END;
 }
 
 /** The finished Markdown, its marks written out. */
@@ -52,4 +53,18 @@ export function writeUnsure(markdown: string): string {
   if (!markdown.includes(OPEN)) return withoutUnsureMarks(markdown);
   const blocks = markdown.replace(BETWEEN, '$1').split(/(\n\s*\n)/);
   return blocks.map((block) => [...balanced(block)].join('')).join('');
+}
+
+/** Marked texts with nothing but white space between them are one. */
+const MARKED = /<maybe-hidden>.*?<\/maybe-hidden>(?:\s*<maybe-hidden>.*?<\/maybe-hidden>)*/gs;
+const MARKS = /<\/?maybe-hidden>/g;
+
+/** The marked texts of a passage, without their marks. */
+export function unsureTexts(text: string): string[] {
+  return Array.from(text.matchAll(MARKED), ([marked]) => marked.replace(MARKS, ''));
+}
+
+/** A passage without its marked texts. */
+export function withoutUnsure(text: string): string {
+  return text.replace(MARKED, '').replace(/\n{3,}/g, '\n\n');
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsureTexts, withoutUnsure } from '@/lib/chat/unsure-text.ts';
-import { writeUnsure } from '@/lib/in-page/seen/unsure.ts';
+import { unsureTexts, withoutUnsure, writeUnsure } from '@/lib/in-page/seen/unsure.ts';
 
 const [OPEN, CLOSE] = ['\uE0FE', '\uE0FF'];
 

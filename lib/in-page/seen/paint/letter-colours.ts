@@ -3,9 +3,9 @@ import { type Colour, colourOf, coloursIn, gradientColours } from './colour.ts';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** How the letters of a text are drawn. */
+/** The letters of a text as they are drawn. */
 export interface Letters {
-  /** Of them, their edges and their shadows; `undefined` where they do not say how it is seen. */
+  /** Those of the letters, their edges and their shadows; `undefined` where they do not say how it is seen. */
   readonly colours: readonly Colour[] | undefined;
   /** They may be seen or not: that cannot be computed. */
   readonly isUnsure: boolean;

@@ -1,7 +1,7 @@
 import { parentElementOf } from '../live-node.ts';
 import { hasRule } from './page-rules.ts';
 
-/** Of a font's own: pages bring the letters of one font into the lines of another by a tenth or two. */
+/** Shares of a font’s own metrics: pages bring the letters of one font into the lines of another by a tenth or two. */
 const [LEAST_METRIC, MOST_METRIC] = [0.2, 2];
 
 function isOdd(metric: string): boolean {

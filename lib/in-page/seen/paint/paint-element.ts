@@ -68,7 +68,7 @@ interface Place {
   readonly generated: GeneratedStyles;
 }
 
-/** What is below it is seen in other colours. */
+/** A filter of what is below shows that in other colours. */
 function recoloursBelow({ backdropFilter = 'none' }: CSSStyleDeclaration): boolean {
   return isColourFilter(backdropFilter.replace(/saturate\([^)]*\)/g, ''));
 }

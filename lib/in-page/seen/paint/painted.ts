@@ -35,7 +35,7 @@ export interface PaintedText {
   readonly order: PaintOrder;
   /** Of its letters, their edges and shadows; `undefined` where they do not matter. */
   readonly colours: readonly Colour[] | undefined;
-  /** How its letters are drawn cannot be computed. */
+  /** Its letters are drawn in a way that cannot be computed. */
   readonly isUnsure?: boolean | undefined;
   readonly around: Surroundings;
   /** Of a clear text in one line, which may be that of a canvas under it. */
@@ -57,7 +57,7 @@ interface Near {
   readonly isSure: boolean;
 }
 
-/** Whether a text is seen; `unsure` where that cannot be computed. */
+/** The judgement of a text; `unsure` where it cannot be computed. */
 export type Verdict = 'seen' | 'unsure' | HidingReason;
 
 class Content {
@@ -75,7 +75,7 @@ function lettersIn({ left, top, right, bottom }: Area): Area {
     : { top, bottom, left: left + width / 4, right: right - width / 4 };
 }
 
-/** Of what is below a box, so much shows through at most. */
+/** So much of what is below a box shows through at most. */
 function showingThrough({ colours, opacity }: PaintedBox): number {
   if (!colours || colours.length === 0) return 1;
   return 1 - opacity * Math.min(...colours.map(([, , , alpha]) => alpha));

@@ -118,7 +118,7 @@ export function isTold(shape: string): boolean {
 }
 
 /**
- * What a computed `clip-path` leaves; `undefined` for a rectangle, and where it cannot be told.
+ * The part that a computed `clip-path` leaves; `undefined` for a rectangle, and where it cannot be told.
  * @param box of the element
  */
 export function shapeOf(shape: string, box: Area): Shape | undefined {
