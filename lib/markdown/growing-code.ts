@@ -33,7 +33,9 @@ export class GrowingCode {
   /** Keeps the complete lines of the fence. Returns what has to be parsed again, null for all of it. */
   absorb(piece: Piece, text: ParsedText): Remainder | null {
     const { startLine } = piece;
-    const { content = '', markup = '' } = piece.tokens[0] ?? {};
+    const { content = '', markup = '', meta } = piece.tokens[0] ?? {};
+    // The fences within it, and its language, are asked for until its end has come.
+    if (meta?.mayNest) return null;
     const complete = withoutLastEmptyLine(content.slice(0, content.lastIndexOf('\n') + 1));
     if (complete === '') return null;
     this.#addLines(complete);

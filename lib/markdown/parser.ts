@@ -16,6 +16,7 @@ import { looseCloser } from './rules/loose-closer.ts';
 import { markerRuns } from './rules/marker-runs.ts';
 import { mathBlock } from './rules/math-block.ts';
 import { mathInline } from './rules/math-inline.ts';
+import { nestedFence } from './rules/nested-fence.ts';
 import { reasoning } from './rules/reasoning.ts';
 import { table } from './rules/table.ts';
 import { taskList } from './rules/task-list.ts';
@@ -33,6 +34,7 @@ const EXTENSIONS = [
   markerRuns,
   looseCloser,
   footnote,
+  nestedFence,
   mathBlock,
   mathInline,
   taskList,

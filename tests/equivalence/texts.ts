@@ -20,7 +20,7 @@ export function readInputs(extensions: string): string[] {
 }
 
 export const CASES = readInputs(
-  'autolink callout continued-list footnote html-blocks loose-closer math reasoning table task-list unknown-element',
+  'autolink callout continued-list footnote html-blocks loose-closer math nested-fence reasoning table task-list unknown-element',
 );
 export const EXAMPLES = COMMONMARK_EXAMPLES.map(({ markdown }) => markdown);
 

@@ -13,6 +13,7 @@ const FIXTURES = [
   'html-blocks.txt',
   'loose-closer.txt',
   'math.txt',
+  'nested-fence.txt',
   'reasoning.txt',
   'table.txt',
   'task-list.txt',
