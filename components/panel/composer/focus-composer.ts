@@ -6,7 +6,10 @@ import { announce, retract } from '@/components/ui/announcer.tsx';
 const listeners = new Set<() => void>();
 /** Tells how to bring the keyboard here, from when it was meant to come until it does; else empty. */
 let hint = '';
-/** The last hint, whose lines the field keeps until a key is pressed: a press finds all where it was. */
+/**
+ * The last hint, whose lines the field keeps until a key is pressed or the pointer has left the panel: a
+ * press finds all where it was.
+ */
 let room = '';
 
 function setHint(said: string, kept = said): void {
@@ -21,6 +24,10 @@ function setHint(said: string, kept = said): void {
 function focusField(): void {
   const field = document.querySelector<HTMLElement>('textarea[name="question"]');
   if (field !== document.activeElement) field?.focus();
+}
+
+function letRoomGo(): void {
+  setHint(hint);
 }
 
 let waiting: AbortController | null = null;
@@ -58,9 +65,11 @@ function focusOnArrival(): void {
     listen(type, () => {
       waiting?.abort();
       setHint('', room);
-      window.addEventListener('keydown', () => setHint(hint), { once: true, capture: true });
     });
   }
+  // Each is added once, however often the keyboard is waited for.
+  window.addEventListener('keydown', letRoomGo, true);
+  document.documentElement.addEventListener('pointerleave', letRoomGo);
   setHint(i18n.t('composer.reach', [reachKeys()]));
 }
 

@@ -21,6 +21,8 @@ import { pointAt } from '../harness/windows/real-selection.ts';
 
 const HINT = 'Press Shift+F6 to type here';
 const HINTED = `textarea[placeholder="${HINT}"]`;
+/** A field that has room for the hint. */
+const ROOM = `form [data-placeholder="${HINT}"]`;
 /** All that a ring or a highlighted field is drawn by. */
 const FOCUSED = ':focus, :focus-visible, :focus-within';
 const OFFERED = '[data-part="selection-chip"][data-offered]';
@@ -149,6 +151,22 @@ describe.each(BROWSERS)('The keyboard of %s', (name) => {
     await display.act('type', '?');
     await eventually(() => holds(panel, 'Why?')).toBe(1);
     expect(await comment(page)).toBe('');
+  });
+
+  test('that was fetched by a press leaves the hint’s lines until the pointer has left the panel', async () => {
+    const { display, browser, page } = await begin(name);
+    await clickPage(display, page);
+    const panel = await openByKeys(display, browser, OPEN_PANEL);
+    if (name === 'firefox') await fetchKeyboard(display, panel);
+    await eventually(() => panel.hasKeyboard()).toBe(true);
+    await clickPage(display, page);
+    await display.act('key', 'alt+shift+q');
+    await eventually(() => panel.count(HINTED)).toBe(1);
+    await panel.click('textarea[name="question"]');
+    await eventually(() => panel.count(HINTED)).toBe(0);
+    expect(await panel.count(ROOM)).toBe(1);
+    await pointAt(display, page, TEXT);
+    await eventually(() => panel.count(ROOM)).toBe(0);
   });
 
   test('goes on from any button of the panel to the field', async () => {
