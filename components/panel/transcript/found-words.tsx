@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { canBeShown, shownMessages } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/message-content.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import './found-words.css';
-import { matchesIn } from '@/lib/search/snippet.ts';
+import { countFound, matchesIn } from '@/lib/search/snippet.ts';
 import type { SearchQuery } from '@/lib/search/words.ts';
 import type { WantedPlace } from '../../history/conversation-item.tsx';
 import { articleOf, goToPlace, tryEachFrame } from '../following/scroll-to-place.ts';
@@ -85,6 +87,31 @@ function markWords(message: HTMLElement, { query, words }: FoundIn): Range | und
   return ranges[0];
 }
 
+/** The passage in which more of the words stand than in the question's own; -1 where they do in none. */
+function foldedPassage(message: ChatMessage | undefined, { query }: FoundIn): number {
+  const passages = message ? selectionsOf(message) : [];
+  if (!message || !query || passages.length === 0) return -1;
+  const counts = passages.map(({ text }) => countFound(text, query));
+  const most = Math.max(...counts);
+  return most > countFound(message.content, query) ? counts.indexOf(most) : -1;
+}
+
+/** Unfolds the chip of a passage. @returns whether its text is there */
+function unfold(message: HTMLElement, passage: number): boolean {
+  const chip = message.querySelectorAll('[data-part="selection-chip"]')[passage];
+  const opener = chip?.querySelector<HTMLElement>('button[name="read-passage"]');
+  if (opener?.ariaExpanded === 'false') opener.click();
+  return !!chip?.querySelector('[data-part="passage-text"]');
+}
+
+/** An unfolded passage scrolls by itself. */
+function scrollBox(words: Range | undefined): void {
+  const box = words?.startContainer.parentElement?.closest('[data-part="passage-text"] > *');
+  if (!words || !box) return;
+  const { top, height } = box.getBoundingClientRect();
+  box.scrollTop += words.getBoundingClientRect().top - top - height / 3;
+}
+
 /** The distance of a place from where it is to be seen, in CSS pixels. */
 function distanceTo(region: HTMLElement, message: HTMLElement, first: Range | undefined): number {
   const { top, height } = region.getBoundingClientRect();
@@ -102,6 +129,7 @@ function goTo(message: HTMLElement, place: FoundIn, signal: AbortSignal): void {
   let first = markWords(message, place);
   const distance = () => {
     if (first?.collapsed) first = markWords(message, place);
+    scrollBox(first);
     return distanceTo(region, message, first);
   };
   goToPlace(region, distance, signal);
@@ -122,6 +150,8 @@ export default function FoundWords({ place, conversation, relay }: FoundWordsPro
   useEffect(() => {
     if (isInOtherBranch) showBranch();
   }, [isInOtherBranch, place]);
+  const message = messages[index];
+  const folded = useMemo(() => foldedPassage(message, place), [message, place]);
   const tryToShow = useEffectEvent((signal: AbortSignal) => {
     const element = articleOf(index, messages.length);
     if (!element) return false;
@@ -131,6 +161,7 @@ export default function FoundWords({ place, conversation, relay }: FoundWordsPro
       markWords(element, place);
       return true;
     }
+    if (folded !== -1 && !unfold(element, folded)) return false;
     ledTo.current = place;
     goTo(element, place, signal);
     announce(i18n.t('history.foundPlace'));

@@ -203,6 +203,22 @@ describeInBrowsers('Finding conversations', (browser) => {
     await eventually(() => panel.page.evaluate(foundWords)).toEqual([['platypus', true]]);
   });
 
+  test('words of an attached page are shown in its chip, which is unfolded', async () => {
+    const text = `${LONG}The reserve has forty hectares of reed.\n\n${LONG}`;
+    const page = { url: 'https://reed.example/', title: 'The reserve', text };
+    const kept = { id: 'reserve', question: 'How large is the reserve?', answer: LONG, page };
+    const panel = await openList(browser, [kept]);
+    await search(panel, 'reserve hectares');
+    await eventually(() => marks(panel)).toContain('hectares');
+    await panel.page.keyboard.press('ArrowDown');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.page.evaluate(foundWords)).toEqual([
+      ['reserve', true],
+      ['hectares', true],
+      ['reserve', expect.any(Boolean)],
+    ]);
+  });
+
   test('what was found is led to once: another version of it can be asked for and seen', async () => {
     const server = await startAiServer();
     await browser.setBackEnd(server.address);
