@@ -96,7 +96,7 @@ const OWN: ReadonlyMap<string, AttributeRules> = new Map<string, AttributeRules>
   ['line', { x1: NUMBER, y1: NUMBER, x2: NUMBER, y2: NUMBER }],
   ['pre', { class: CLASS, id: REACT_ID, style: /^--digits:\d+$/, tabindex: /^0$/ }],
   ['bdi', { class: CLASS, 'data-part': /^true-address$/ }],
-  ['details', { class: CLASS, 'data-part': /^reasoning$/ }],
+  ['details', { class: CLASS, 'data-part': /^reasoning$/, open: /^$/ }],
   ['summary', { class: CLASS }],
   ['table', { class: CLASS, 'data-opening': TRUE }],
   ['tbody', { class: CLASS, 'data-settled': TRUE }],
