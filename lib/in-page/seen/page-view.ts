@@ -19,7 +19,7 @@ const DARK: Ground = [
   [30, 30, 34, 1],
 ];
 /** Nobody scrolls a page farther to the side. */
-const MOST_WINDOWS = 10;
+const FARTHEST_PX = 20_000;
 const WHITE: Colour = [255, 255, 255, 1];
 
 /** A window's view of its document, in the document's own pixels. */
@@ -82,10 +82,9 @@ export class PageView {
     const reach = reachableArea(this.#scroller, { ...shown }, body);
     // A body that is fixed, or in one that does not scroll, is no part of what the root scrolls.
     const { top } = this.areaOfElement(this.#body);
-    const width = shown.right - shown.left;
     return {
       left: isNarrow ? shown.left : reach.left,
-      right: isNarrow ? shown.right : Math.min(reach.right, shown.right + MOST_WINDOWS * width),
+      right: isNarrow ? shown.right : Math.min(reach.right, shown.right + FARTHEST_PX),
       top: Math.min(reach.top, top),
       bottom: Math.max(reach.bottom, shown.bottom, top + scrollHeightOf(this.#body)),
     };
