@@ -19,13 +19,13 @@ function withNeighbours(index: number): number[] {
 /** What is wanted of a passage that the model knows nothing of, the most wanted first. */
 function wantedFirst(hits: readonly number[], count: number): number[] {
   const fitting = hits.length > 0 ? hits.flatMap(withNeighbours) : Array(count).keys();
-  return [0, count - 1, ...fitting];
+  return [...hits.slice(0, 1), 0, count - 1, ...fitting];
 }
 
 /**
- * The sections that a question gets: what the reader ticked, whatever the room; then the beginning
- * and the end; then what fits the question best, with its neighbours. Where nothing fits, the
- * passage from its beginning on. What an earlier question took along is not sent again, and then
+ * The sections that a question gets: what the reader ticked, whatever the room; then what fits the
+ * question best; then the beginning and the end; then the neighbours of the best, and what else fits
+ * with its own. Where nothing fits, the passage from its beginning on. What an earlier question took along is not sent again, and then
  * nothing goes along but what fits.
  * @param hits numbers of sections, the best first
  * @param told numbers of sections that the model was told before
