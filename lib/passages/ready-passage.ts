@@ -16,6 +16,8 @@ function sentTokens(text: string): number {
   return estimateTokens(`${text.replace(/^/gm, '> ')}\n> ${GAP}\n`);
 }
 
+type Asked = Omit<AskedPassage, 'id'>;
+
 /** A passage, made ready once for any number of questions. */
 export class ReadyPassage {
   /** Of the whole passage. */
@@ -35,15 +37,26 @@ export class ReadyPassage {
     this.tokens = this.#outline.reduce((total, { tokens }) => total + tokens, 0);
   }
 
+  #chooserFor(question: string, { byHand, told }: Asked) {
+    this.#index ??= new SectionIndex(this.#text, this.#sections);
+    const tokens = this.#outline.map((row) => row.tokens);
+    const hits = this.#index.hits(question);
+    return (room: number) => chooseSections(hits, { tokens, room }, byHand, told);
+  }
+
+  /** The tokens that it has a use for: of one that was sent in part what fits the question. */
+  wanted(question: string, asked: Asked): number {
+    if (asked.told.length === 0) return this.tokens;
+    return tokensOf(this.#outline, this.#chooserFor(question, asked)(Number.POSITIVE_INFINITY));
+  }
+
   /** What goes with a question. */
-  choose({ question, room }: Wish, { byHand, told }: Omit<AskedPassage, 'id'>): SentSections {
+  choose({ question, room }: Wish, asked: Asked): SentSections {
+    const { byHand, told } = asked;
     const outline = this.#outline;
     const isWhole = this.tokens <= room && byHand.off.length === 0 && told.length === 0;
     if (isWhole) return { text: null, numbers: [...outline.keys()], outline, room, lacking: 0 };
-    this.#index ??= new SectionIndex(this.#text, this.#sections);
-    const tokens = outline.map((row) => row.tokens);
-    const hits = this.#index.hits(question);
-    const chooseIn = (space: number) => chooseSections(hits, { tokens, room: space }, byHand, told);
+    const chooseIn = this.#chooserFor(question, asked);
     const chosen = chooseIn(room);
     return {
       text: chosen.size === 0 ? '' : joinSections(this.#text, this.#sections, chosen),

@@ -19,7 +19,7 @@ export class ReadyPassages {
       return ready ? [{ one, ready }] : [];
     });
     const shares = shareRoom(
-      passages.map(({ ready }) => ready.tokens),
+      passages.map(({ one, ready }) => ready.wanted(question, one)),
       room,
     );
     return new Map(

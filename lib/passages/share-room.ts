@@ -1,7 +1,7 @@
 /**
  * The room of each of several passages, in their order: short ones are sent whole, and what they
  * leave is shared by the long ones.
- * @param sizes of the whole passages, in tokens
+ * @param sizes of what is wanted of the passages, in tokens
  * @param room for all of them, in tokens
  */
 export function shareRoom(sizes: readonly number[], room: number): number[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSections } from '@/lib/passages/choose-sections.ts';
 import { ReadyPassage } from '@/lib/passages/ready-passage.ts';
+import { ReadyPassages } from '@/lib/passages/ready-passages.ts';
 import { shareRoom } from '@/lib/passages/share-room.ts';
 
 const BY_NOBODY = { on: [], off: [] };
@@ -96,6 +97,23 @@ describe('A passage', () => {
     const found = new ReadyPassage(text).choose({ question, room: 100 }, { byHand, told: [] });
     expect(found.text).toContain(fitting);
   });
+});
+
+test('What was sent in part leaves the room to others where nothing of it fits the question', () => {
+  const passages = new ReadyPassages();
+  passages.tell('long', SALT.repeat(3));
+  const short = '# Method\n\nThe readings were taken by hand.\n\n# End\n\nThat is all.';
+  passages.tell('short', short);
+  const asked = [
+    { id: 'long', byHand: BY_NOBODY, told: [0] },
+    { id: 'short', ...NOTHING },
+  ];
+  const { tokens } = new ReadyPassage(short);
+  const choose = (question: string) => passages.choose(asked, { question, room: tokens });
+  const chosen = choose('How were the readings taken?');
+  expect(chosen.get('long')).toMatchObject({ text: '' });
+  expect(chosen.get('short')).toMatchObject({ text: null, room: tokens });
+  expect(choose('A glacier?').get('short')?.room).toBeLessThan(tokens);
 });
 
 test('Room is shared so that short passages are whole', () => {
