@@ -1,5 +1,5 @@
 import { shadowRootOf } from './composed-children.ts';
-import { hasRule } from './paint/page-rules.ts';
+import type { PageRules } from './paint/page-rules.ts';
 
 export type GeneratedPlace = '::before' | '::after';
 
@@ -16,8 +16,8 @@ function styleAt(element: Element, place: GeneratedPlace): GeneratedStyles {
 export class GeneratedContent {
   #isAnywhere: boolean;
 
-  constructor(page: Document) {
-    this.#isAnywhere = hasRule(page, /:(?:before|after)|@import/i);
+  constructor({ areGenerating }: PageRules) {
+    this.#isAnywhere = areGenerating;
   }
 
   stylesOf(element: Element): GeneratedStyles {

@@ -3,6 +3,7 @@ import { GeneratedContent, type GeneratedStyles } from './generated-styles.ts';
 import { InertCopy } from './inert-copy.ts';
 import { PageView } from './page-view.ts';
 import { LetterRules } from './paint/letter-rules.ts';
+import { pageRules } from './paint/page-rules.ts';
 import { LAYER, type PaintOrder, within } from './paint/paint-order.ts';
 import { Painted, type PaintedText } from './paint/painted.ts';
 import type { Step } from './step.ts';
@@ -24,8 +25,9 @@ export class Walk {
   constructor(page: Document, found: Found) {
     this.found = found;
     this.view = new PageView(page);
-    this.#content = new GeneratedContent(page);
-    this.letterRules = new LetterRules(page);
+    const rules = pageRules(page);
+    this.#content = new GeneratedContent(rules);
+    this.letterRules = new LetterRules(page, rules);
     this.painted = new Painted(this.view.canvas);
     this.copy = new InertCopy(found);
     this.verdicts = new Verdicts(found, this.painted);

@@ -1,5 +1,5 @@
 import { parentElementOf } from '../live-node.ts';
-import { hasRule } from './page-rules.ts';
+import type { PageRules } from './page-rules.ts';
 
 /** Shares of a font’s own metrics: pages bring the letters of one font into the lines of another by a tenth or two. */
 const [LEAST_METRIC, MOST_METRIC] = [0.2, 2];
@@ -19,8 +19,8 @@ function oddFamilies({ fonts }: Document): string[] {
 }
 
 /** The ranges that a page's script has given a style of their own. */
-function highlightedRanges(page: Document): AbstractRange[] {
-  if (typeof Highlight === 'undefined' || !hasRule(page, /::highlight\(/)) return [];
+function highlightedRanges({ areForHighlights }: PageRules): AbstractRange[] {
+  if (typeof Highlight === 'undefined' || !areForHighlights) return [];
   return Array.from(CSS.highlights.values()).flatMap((highlight) => Array.from(highlight));
 }
 
@@ -39,10 +39,10 @@ export class LetterRules {
   /** Blocks, and whether their first line has a colour of its own. */
   readonly #firstLines = new WeakMap<Element, boolean>();
 
-  constructor(page: Document) {
+  constructor(page: Document, rules: PageRules) {
     this.#families = oddFamilies(page);
-    this.#ranges = highlightedRanges(page);
-    this.#hasFirstLines = hasRule(page, /:first-line/);
+    this.#ranges = highlightedRanges(rules);
+    this.#hasFirstLines = rules.areForFirstLines;
   }
 
   /** Says that one of them may be for a text. */

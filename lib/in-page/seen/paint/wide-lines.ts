@@ -23,13 +23,19 @@ function hasShadow({ boxShadow }: CSSStyleDeclaration): boolean {
   return boxShadow !== 'none' && boxShadow.split(/,(?![^(]*\))/).some(isWide);
 }
 
+function hasBorder(style: CSSStyleDeclaration): boolean {
+  const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } = style;
+  const widths = [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth];
+  return widths.some((width) => width !== '0px' && isWide(width));
+}
+
 function hasOutline({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean {
   return outlineStyle !== 'none' && isWide(outlineWidth);
 }
 
 /** Most boxes have none. */
 export function hasWideLines(style: CSSStyleDeclaration): boolean {
-  return isWide(style.borderWidth) || hasShadow(style) || hasOutline(style);
+  return hasBorder(style) || hasShadow(style) || hasOutline(style);
 }
 
 function grown({ left, top, right, bottom }: Area, by: number, x = 0, y = 0): Area {
@@ -50,7 +56,7 @@ function sidesOf(
 }
 
 function borderLines(style: CSSStyleDeclaration, box: Area): WideLine[] {
-  if (!isWide(style.borderWidth)) return [];
+  if (!hasBorder(style)) return [];
   const { borderTopColor, borderRightColor, borderBottomColor, borderLeftColor } = style;
   const colours = [borderTopColor, borderRightColor, borderBottomColor, borderLeftColor];
   return sidesOf(box, pixels(style.borderWidth)).flatMap((area, side) => {
