@@ -22,7 +22,7 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   { what: 'the JavaScript that the panel begins with', files: firstScripts, bytes: 160_000 },
   // Some way above what it is, so that growth is noticed.
-  { what: 'the JavaScript that shows plain prose', files: proseScripts, bytes: 226_000 },
+  { what: 'the JavaScript that shows plain prose', files: proseScripts, bytes: 225_000 },
   // Its zip is two hundredths bigger, by the names of the files.
   { what: 'the package', files: packagedFiles, bytes: 8_000_000 },
 ];
