@@ -45,6 +45,8 @@ export interface PaintedText {
 /** Where a text is, or may come to be, in a frame. */
 interface Place {
   readonly area: Area;
+  /** It cannot be scrolled away from there. */
+  readonly isHere: boolean;
   readonly isSure: boolean;
 }
 
@@ -224,11 +226,16 @@ export class Painted {
   /** From the lowest to the highest. */
   #near(own: Frame, area: Area): Near[] {
     const near: Near[] = [];
-    let place: Place = { area, isSure: true };
+    let place: Place = { area, isHere: true, isSure: true };
     let inner: Frame | undefined;
     for (let frame: Frame | undefined = own; frame; frame = frame.outer) {
       this.#gather(frame, inner, place, near);
-      place = { area: frame.placesOf(place.area), isSure: place.isSure && !frame.isLoose };
+      const places = frame.placesOf(place.area);
+      place = {
+        area: places,
+        isHere: place.isHere && !frame.isLoose && containsArea(area, places),
+        isSure: place.isSure && !frame.isLoose,
+      };
       inner = frame;
     }
     return near.sort((one, two) => one.number - two.number);
@@ -242,12 +249,12 @@ export class Painted {
       const box = this.#boxes[number];
       if (!box) continue;
       const isSure = place.isSure && box.core !== undefined && containsArea(box.core, place.area);
-      near.push({ number, box, isHere: place.isSure, isSure });
+      near.push({ number, box, isHere: place.isHere, isSure });
     }
     for (const number of content.windows.near(place.area)) {
       const inner = content.frames[number];
       if (inner && inner !== known)
-        this.#gather(inner, undefined, { area: place.area, isSure: false }, near);
+        this.#gather(inner, undefined, { area: place.area, isHere: false, isSure: false }, near);
     }
   }
 
