@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import { withoutUnsure } from '@/lib/in-page/seen/unsure.ts';
 import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { withoutUnsure } from '@/lib/in-page/seen/unsure.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';
 import type { PageChanges } from '@/lib/reading/changed-pages.ts';
 import { readOffered } from '@/lib/reading/request-reading.ts';

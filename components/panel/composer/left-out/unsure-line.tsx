@@ -2,8 +2,8 @@ import { CircleQuestionMark } from 'lucide-react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { useDisclosure } from '@/components/ui/use-disclosure.ts';
-import { unsureTexts } from '@/lib/in-page/seen/unsure.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
+import { unsureTexts } from '@/lib/in-page/seen/unsure.ts';
 import styles from './left-out-line.module.css';
 import listStyles from './left-out-list.module.css';
 
