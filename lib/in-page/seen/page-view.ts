@@ -18,8 +18,6 @@ const DARK: Ground = [
   [18, 18, 18, 1],
   [30, 30, 34, 1],
 ];
-/** Nobody scrolls a page farther to the side. */
-const FARTHEST_PX = 20_000;
 const WHITE: Colour = [255, 255, 255, 1];
 
 /** A window's view of its document, in the document's own pixels. */
@@ -84,7 +82,7 @@ export class PageView {
     const { top } = this.areaOfElement(this.#body);
     return {
       left: isNarrow ? shown.left : reach.left,
-      right: isNarrow ? shown.right : Math.min(reach.right, shown.right + FARTHEST_PX),
+      right: isNarrow ? shown.right : reach.right,
       top: Math.min(reach.top, top),
       bottom: Math.max(reach.bottom, shown.bottom, top + scrollHeightOf(this.#body)),
     };

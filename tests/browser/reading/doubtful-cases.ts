@@ -5,7 +5,6 @@ import type { SeenCase } from './seen-cases.ts';
  * is neither; the body is white, and its text dark.
  */
 export const DOUBTFUL: readonly SeenCase[] = [
-  ['absolute 90000px right', '<p style="position:absolute;left:90000px;top:0">HIDDEN words</p>'],
   [
     'ascent override',
     '<style>@font-face{font-family:ao;src:local("DejaVu Sans Mono"),local("Liberation Mono"),local("DejaVuSansMono");ascent-override:9000%;descent-override:0%}.ao{font-family:ao;height:24px;overflow:hidden}</style><p class="ao">HIDDEN words</p>',
