@@ -1,7 +1,7 @@
 import { lostParts } from '../../chat/lost-items.ts';
 import type { MessagePart } from '../../chat/message.ts';
 import { ownField } from '../../schema.ts';
-import { codeParts, textParts } from './foreign-parts.ts';
+import { codeParts, textParts, titled } from './foreign-parts.ts';
 import { textField } from './loose-fields.ts';
 
 /** The tools by which Claude writes a text beside the chat: its artifacts, and files. */
@@ -29,8 +29,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 function artifactParts({ title, type, language, content }: Artifact): MessagePart[] {
   const written = language || LANGUAGES[type];
-  const parts = written === undefined ? textParts(content) : codeParts(content, written);
-  return parts.length === 0 ? [] : [...textParts(title && `**${title}**`), ...parts];
+  return titled(title, written === undefined ? textParts(content) : codeParts(content, written));
 }
 
 function fileArtifact(input: unknown): Artifact {

@@ -1,6 +1,6 @@
 import { lostParts } from '../../chat/lost-items.ts';
 import type { MessagePart } from '../../chat/message.ts';
-import { codeParts, textParts } from './foreign-parts.ts';
+import { codeParts, textParts, titled } from './foreign-parts.ts';
 import { listField, textField } from './loose-fields.ts';
 
 /** The tool by which ChatGPT writes a text beside the chat. */
@@ -16,10 +16,6 @@ function parseCall(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function titled(title: string, parts: readonly MessagePart[]): MessagePart[] {
-  return parts.length === 0 ? [] : [...textParts(title && `**${title}**`), ...parts];
 }
 
 /** `code/python` is code, anything else prose. */

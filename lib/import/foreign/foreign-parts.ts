@@ -56,3 +56,8 @@ export function pictureParts(url: string, name: string): MessagePart[] {
 export function isPictureName(name: string): boolean {
   return PICTURE_NAME.test(name);
 }
+
+/** The parts of a text that stood beside the chat, under its title; nothing where it is empty. */
+export function titled(title: string, parts: readonly MessagePart[]): MessagePart[] {
+  return parts.length === 0 ? [] : [...textParts(title && `**${title}**`), ...parts];
+}

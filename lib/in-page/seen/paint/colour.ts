@@ -36,6 +36,11 @@ export function colourOf(text: string): Colour | undefined {
   return known.get(text);
 }
 
+/** The items of a computed list, whose functions have commas of their own. */
+export function listed(value: string): string[] {
+  return value.split(/,(?![^(]*\))/);
+}
+
 const IN_IMAGES = /(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)|transparent/g;
 
 /** All colours that a computed value names. */

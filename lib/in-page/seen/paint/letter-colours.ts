@@ -1,5 +1,5 @@
 import { namespaceOf, parentElementOf } from '../live-node.ts';
-import { type Colour, colourOf, coloursIn, gradientColours } from './colour.ts';
+import { type Colour, colourOf, coloursIn, gradientColours, listed } from './colour.ts';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
@@ -45,7 +45,7 @@ const FARTHEST = 2;
 function shadowColours({ textShadow, fontSize }: CSSStyleDeclaration): Colour[] {
   if (textShadow === 'none') return [];
   const size = Number.parseFloat(fontSize);
-  return textShadow.split(/,(?![^(]*\))/).flatMap((shadow) => {
+  return listed(textShadow).flatMap((shadow) => {
     const lengths = Array.from(shadow.matchAll(/(-?[\d.]+)px/g), ([, length]) => Number(length));
     const [x = 0, y = 0, blur = 0] = lengths;
     const isRead = blur <= WIDEST_BLUR * size && Math.hypot(x, y) <= FARTHEST * size;

@@ -106,35 +106,35 @@ function fillsIn(element: Element, style: CSSStyleDeclaration, isPicture: boolea
 function paintOwn(element: Element, style: CSSStyleDeclaration, place: Place, isPicture: boolean) {
   const { around, index, view, painted } = place;
   const fills = fillsIn(element, style, isPicture);
-  if ((fills.length === 0 && !hasWideLines(style)) || style.visibility !== 'visible') return;
+  const hasLines = hasWideLines(style);
+  if ((fills.length === 0 && !hasLines) || style.visibility !== 'visible') return;
   const layer = isPicture || style.display === 'inline' ? LAYER.inline : LAYER.block;
   const order = ownOrder(around, layer, index);
-  const isBlurred = around.isBlended;
   const { clip, frame } = around.own;
   for (const whole of view.areasOf(Element.prototype.getClientRects.call(element))) {
     const area = sharedArea(whole, clip);
     if (isTiny(area)) continue;
     for (const fill of fills) {
       const { colours, isWhole } = fill;
-      const isSure = isWhole && !around.isVague && !isBlurred;
+      const isSure = isWhole && !around.isVague && !around.isBlended;
       painted.add({
         area,
         core: isSure ? sharedArea(coreOf(whole, style), clip) : undefined,
         frame,
         order,
-        colours: isBlurred ? undefined : colours,
+        colours: around.isBlended ? undefined : colours,
         opacity: around.opacity,
-        drawing: fill === UNKNOWN && !isBlurred ? drawingOf(element, whole) : undefined,
+        drawing: fill === UNKNOWN && !around.isBlended ? drawingOf(element, whole) : undefined,
       });
     }
-    for (const line of wideLines(style, whole)) {
+    for (const line of hasLines ? wideLines(style, whole) : []) {
       const isOver = line.kind === 'outline';
       painted.add({
         area: sharedArea(line.area, clip),
         core: around.isVague ? undefined : sharedArea(line.area, clip),
         frame,
         order: isOver ? within(around.whole, LAYER.positioned, index) : order,
-        colours: isBlurred ? undefined : [line.colour],
+        colours: around.isBlended ? undefined : [line.colour],
         opacity: around.opacity,
       });
     }

@@ -1,5 +1,5 @@
 import { type Area, isTiny, leftOf } from '../area.ts';
-import { type Colour, colourOf, coloursIn } from './colour.ts';
+import { type Colour, colourOf, coloursIn, listed } from './colour.ts';
 
 /** In pixels; a thinner line covers no word. */
 const LEAST_WIDTH = 6;
@@ -20,7 +20,7 @@ function isWide(width: string): boolean {
 }
 
 function hasShadow({ boxShadow }: CSSStyleDeclaration): boolean {
-  return boxShadow !== 'none' && boxShadow.split(/,(?![^(]*\))/).some(isWide);
+  return boxShadow !== 'none' && listed(boxShadow).some(isWide);
 }
 
 function hasBorder(style: CSSStyleDeclaration): boolean {
@@ -74,7 +74,7 @@ function outlineLines(style: CSSStyleDeclaration, box: Area): WideLine[] {
 }
 
 function shadowLines({ boxShadow }: CSSStyleDeclaration, box: Area): WideLine[] {
-  return boxShadow.split(/,(?![^(]*\))/).flatMap((shadow) => {
+  return listed(boxShadow).flatMap((shadow) => {
     const [x = 0, y = 0, blur = 0, spread = 0] = pixels(shadow);
     const [colour] = coloursIn(shadow);
     if (!colour || shadow.includes('inset') || !isWide(shadow)) return [];
@@ -84,9 +84,8 @@ function shadowLines({ boxShadow }: CSSStyleDeclaration, box: Area): WideLine[] 
   });
 }
 
-/** The wide lines of a box. @param box its border box */
+/** The wide lines of a box that has some. @param box its border box */
 export function wideLines(style: CSSStyleDeclaration, box: Area): WideLine[] {
-  if (!hasWideLines(style)) return [];
   const all = [...borderLines(style, box), ...outlineLines(style, box), ...shadowLines(style, box)];
   return all.filter(({ area }) => !isTiny(area));
 }
