@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 type Field = RefObject<HTMLTextAreaElement | null>;
 
@@ -15,7 +15,8 @@ export function useFieldKeys(field: Field, take: (event: KeyboardEvent) => boole
     // React listens at the root of the page.
     event.stopPropagation();
   });
-  useEffect(() => {
+  // Before what asks for the keys is seen: an Enter would send the question.
+  useLayoutEffect(() => {
     const element = field.current;
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     element?.addEventListener('keydown', listen);
