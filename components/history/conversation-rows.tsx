@@ -79,7 +79,7 @@ function textOf(snippet: Snippet): string {
   return snippet.map(({ text }) => text).join('');
 }
 
-/** The conversations that were found, the one last worked in first, each with where the words stand. */
+/** The conversations that were found, in the order of the search, each with where the words stand. */
 export function FoundConversations({ found, ...shown }: ShownRows & { found: Found }) {
   const { query, rows } = found;
   const { actions } = shown;

@@ -17,10 +17,16 @@ function onOneLine(text: string): string {
 /** A quick action that asks in more words leaves no room for what it asks about. */
 const MAX_ACTION_LENGTH = 40;
 
-/** “Summarise this: The page”, so that two questions about one page have names of their own. */
+/**
+ * “The page – Summarise this”: the page first, which is all of it that a narrow list shows, and the
+ * action, so that two of one page have names of their own.
+ */
 function actionTitle(content: string, title: string): string {
   const asked = onOneLine(content).replace(/[\p{P}\s]+$/u, '');
-  return asked.length > MAX_ACTION_LENGTH ? title : `${asked}: ${title}`;
+  if (asked.length > MAX_ACTION_LENGTH) return title;
+  const action = ` – ${asked}`;
+  const room = MAX_TITLE_LENGTH - lengthOf(action);
+  return `${lengthOf(title) > room ? cutAtWord(title, room) : title}${action}`;
 }
 
 /** The question, with its subject where a quick action was taken on that; of one without words the subject. */
@@ -62,8 +68,8 @@ function firstSentence(text: string): string {
 }
 
 /** The words that fit, or as much of the first one as does. */
-function cutAtWord(line: string): string {
-  const room = MAX_TITLE_LENGTH - 1;
+function cutAtWord(line: string, most = MAX_TITLE_LENGTH): string {
+  const room = most - 1;
   let cut = '';
   let length = 0;
   for (const word of segments(line, 'word')) {

@@ -6,7 +6,7 @@ import { idsInOrder } from '../conversation-page.ts';
 import { type ConversationDatabase, conversationDatabase, type TermRow } from '../database.ts';
 import { loadConversation, readMessagesOf } from '../queries.ts';
 import { withStorageErrors } from '../storage-errors.ts';
-import type { StoredConversation } from '../stored-row.ts';
+import { readRow, type StoredConversation } from '../stored-row.ts';
 import { heapsOf, searchedMessages, searchedTexts } from './search-index.ts';
 
 export interface SearchRequest {
@@ -31,10 +31,13 @@ interface FoundConversation {
 }
 
 export interface SearchResult {
-  /** The one last worked in first; not more than asked for. */
+  /** Those with all the words in their names first, then the one last worked in; not more than asked for. */
   readonly found: readonly FoundConversation[];
   readonly total: number;
 }
+
+/** Among more, the name of an old one is not looked at: at each letter the rows are read anew. */
+const MAX_NAMES_READ = 1000;
 
 /** So few that the index does not know yet are read through instead. */
 export const MAX_READ_THROUGH = 20;
@@ -62,21 +65,24 @@ export function searchConversations(
 
 /** Finds among conversations that are held in memory, and need no index. */
 export async function searchAmong(
-  all: readonly StoredConversation[],
+  conversations: readonly StoredConversation[],
   { query, limit, site, evenDeleted }: SearchRequest,
 ): Promise<SearchResult> {
-  const ids: FoundConversation[] = [];
-  const inOrder = all.toSorted((first, second) =>
+  const named: FoundConversation[] = [];
+  const others: FoundConversation[] = [];
+  const inOrder = conversations.toSorted((first, second) =>
     second.conversation.updatedAt.localeCompare(first.conversation.updatedAt),
   );
   for (const stored of inOrder) {
-    const { id, deletedAt, sites = [] } = stored.conversation;
+    const { id, title, deletedAt, sites = [] } = stored.conversation;
     if (deletedAt !== undefined && !evenDeleted?.has(id)) continue;
     if (site !== undefined && !sites.includes(site)) continue;
     if (!(await matches(stored, query))) continue;
-    ids.push({ id, place: findPlace(stored.messages, query) });
+    const found = isNamedSo(title, query) ? named : others;
+    found.push({ id, place: findPlace(stored.messages, query) });
   }
-  return { found: ids.slice(0, limit), total: ids.length };
+  const all = [...named, ...others];
+  return { found: all.slice(0, limit), total: all.length };
 }
 
 interface IndexProgress {
@@ -141,11 +147,31 @@ function findIds(
       site === undefined
         ? null
         : new Set(await conversations.where('sites').equals(site).primaryKeys());
-    return idsInOrder(database, (id) => found.has(id) && (ofSite?.has(id) ?? true), {
+    const ids = await idsInOrder(database, (id) => found.has(id) && (ofSite?.has(id) ?? true), {
       pinnedFirst: false,
       ...(evenDeleted && { evenDeleted }),
     });
+    return namedFirst(ids, query, database);
   });
+}
+
+function isNamedSo(title: string, query: SearchQuery): boolean {
+  return countFound(title, query) === query.parts.length;
+}
+
+async function namedFirst(
+  ids: readonly string[],
+  query: SearchQuery,
+  { conversations }: ConversationDatabase,
+): Promise<string[]> {
+  const rows = await conversations.bulkGet(ids.slice(0, MAX_NAMES_READ));
+  const named = new Set(
+    rows.flatMap((row) => {
+      const read = row && readRow(row)?.row;
+      return read && isNamedSo(read.title, query) ? [read.id] : [];
+    }),
+  );
+  return [...ids.filter((id) => named.has(id)), ...ids.filter((id) => !named.has(id))];
 }
 
 /** One heap of every conversation is read for all the words that would be in it. */

@@ -99,8 +99,8 @@ describeInBrowsers('The list of conversations', (browser) => {
     }
     await openHistory(panel);
     await eventually(() => titles(panel)).toEqual([
-      'Explain this: The sea',
-      'Summarise this: The sea',
+      'The sea – Explain this',
+      'The sea – Summarise this',
     ]);
     const names = () =>
       panel.page.$$eval('[data-part="history"] button[name="open-conversation"]', (rows) =>

@@ -30,9 +30,13 @@ test('a question of a quick action is named after itself and the page that it is
   const page = { ...selection, title: 'The whole page', kind: 'page' as const };
   const ask = (about: Selection[], pieces?: string[]) =>
     conversationTitle([createQuestion('Summarise this.', about, pieces)]);
-  expect(ask([selection, page], ['Summarise this.'])).toBe('Summarise this: The whole page');
-  expect(ask([selection], ['Summarise this.'])).toBe('Summarise this: The page');
+  expect(ask([selection, page], ['Summarise this.'])).toBe('The whole page – Summarise this');
+  expect(ask([selection], ['Summarise this.'])).toBe('The page – Summarise this');
   expect(ask([{ ...page, title: ' ' }], ['Summarise this.'])).toBe('Summarise this.');
+  const wordy = { ...page, title: 'The keeper of the lighthouse '.repeat(4) };
+  expect(ask([wordy], ['Summarise this.'])).toBe(
+    'The keeper of the lighthouse The keeper of the lighthouse The… – Summarise this',
+  );
   expect(ask([page])).toBe('Summarise this.');
   const long = 'Write what follows as a poem of twelve lines, each of which rhymes with the next.';
   expect(conversationTitle([createQuestion(long, [page], [long])])).toBe('The whole page');

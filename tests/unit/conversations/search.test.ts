@@ -109,6 +109,17 @@ describe.each(['indexed', 'not indexed yet'])('what is %s', (state) => {
     expect(result).toMatchObject({ found: [{ id: 'c4' }], total: 2 });
   });
 
+  test('comes first where its name has all the words', async () => {
+    const database = createDatabase();
+    await save(database, row('named', { title: 'The colour of the sea' }), answer('Green.'));
+    const more = { title: 'Something else', updatedAt: '2026-02-01T00:00:00.000Z' };
+    await save(database, row('later', more), answer('The sea has no colour.'));
+    await prepared(database);
+    expect(await find(database, 'colour sea')).toEqual(['named', 'later']);
+    expect(await find(database, 'colour')).toEqual(['named', 'later']);
+    expect(await find(database, 'colour no')).toEqual(['later']);
+  });
+
   test('is shown where most of the words stand', async () => {
     const database = createDatabase();
     const best = answer('Green and *blue* things');
@@ -375,4 +386,10 @@ test('conversations in memory are searched by the same rules', async () => {
   ];
   const result = await searchAmong(stored, { query: query('blu'), limit: 1 });
   expect(result).toMatchObject({ found: [{ id: 'c' }], total: 2 });
+  const named = [
+    ...stored,
+    { conversation: row('d', { title: 'Bluebells' }), messages: [answer('Flowers')] },
+  ];
+  const { found } = await searchAmong(named, { query: query('blu'), limit: 9 });
+  expect(found.map(({ id }) => id)).toEqual(['d', 'c', 'a']);
 });
