@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { languageOf } from '@/lib/actions/target-language.ts';
+import { languageOf } from '@/lib/browser/text-language.ts';
 import { reachItem } from '@/lib/settings/reach.ts';
 import { Speaker, type SpeakerStatus } from '@/lib/speech/speaker.ts';
 import { chooseVoice } from '@/lib/speech/voices.ts';

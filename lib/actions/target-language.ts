@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { baseOf, languageOf } from '../browser/text-language.ts';
 import type { Selection } from '../chat/message.ts';
 
 /** Marks that tell two written forms of a language apart; the region of others says nothing. */
@@ -23,23 +24,10 @@ export function languageName(tag: string): string {
 /** Of pages of a document, which are written in English. */
 const MARKERS = /^\[Page \d+.*\]$/gm;
 
-/** Enough for the browser to know a language by. */
-const SAMPLE_LENGTH = 2000;
-
-function baseOf(tag: string): string {
-  return tag.split(/[-_]/)[0]?.toLowerCase() ?? '';
-}
-
 /** The first of these languages that a text is not in; `null` where it is in the only one. */
 export function targetOf(readers: readonly string[], ofText: string | null): string | null {
   const base = ofText === null ? null : baseOf(ofText);
   return readers.find((tag) => baseOf(tag) !== base) ?? null;
-}
-
-/** A text's language as the browser sees it; `null` where it is not sure. */
-export async function languageOf(text: string): Promise<string | null> {
-  const found = await browser.i18n.detectLanguage(text);
-  return found.isReliable ? (found.languages[0]?.language ?? null) : null;
 }
 
 /** The reader's languages, the one of the browser first. */
@@ -67,5 +55,5 @@ export async function targetLanguage(
 ): Promise<string | null> {
   const readers = [chosen, ...ownLanguages()].filter(Boolean);
   const text = passages.map((passage) => passage.text.replace(MARKERS, '')).join('\n');
-  return targetOf(readers, await languageOf(text.slice(0, SAMPLE_LENGTH)));
+  return targetOf(readers, await languageOf(text));
 }

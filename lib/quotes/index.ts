@@ -17,6 +17,8 @@ export interface Quote {
   readonly from: number;
   readonly to: number;
   readonly status: 'found' | 'not-found';
+  /** Of one that was not found: the share of its runs of three words that a passage has, from 0 to 1. */
+  readonly likeness?: number;
   readonly passageId?: string;
   /** UTF-16 offsets in the passage's text. */
   readonly start?: number;
@@ -83,9 +85,10 @@ export class QuoteFinder {
     if (!isLongEnough(ownText(quoted))) return [];
     const found = this.#search(patternOf(quoted), last);
     if (!found) {
-      const isRemark = within && !isIntroduced && !this.#nearlyHas(quoted);
+      const likeness = this.#likenessOf(quoted);
+      const isRemark = within && !isIntroduced && likeness < NEARLY;
       if (isRemark) return within.flatMap((span) => this.#find(span, answer, last));
-      return [{ from, to, status: 'not-found' }];
+      return [{ from, to, status: 'not-found', likeness }];
     }
     const { passage } = found;
     Object.assign(last, { passageId: passage.id, from: found.from });
@@ -93,10 +96,9 @@ export class QuoteFinder {
     return [{ from, to, status: 'found', passageId: passage.id, ...range }];
   }
 
-  /** Tells whether the words would be a passage's, were some of them not others. */
-  #nearlyHas(quoted: string): boolean {
+  #likenessOf(quoted: string): number {
     const { words } = wordsOf(quoted);
-    return this.#passages.some((passage) => passage.shareOf(words) >= NEARLY);
+    return Math.max(0, ...this.#passages.map((passage) => passage.shareOf(words)));
   }
 
   #search(pattern: Pattern, { passageId, from = 0 }: LastPlace): Found | undefined {

@@ -1,6 +1,7 @@
 import { WorkerRequests } from '../worker-requests.ts';
 import type { Passage } from './index.ts';
 import type { QuoteReply, QuoteRequest } from './messages.ts';
+import { Translations } from './translations.ts';
 
 /** The worker holds the passages of so many answers: an index takes ten times its text. */
 const MOST_SETS = 4;
@@ -10,10 +11,12 @@ export class QuoteSearch {
   readonly #requests: WorkerRequests<QuoteRequest, QuoteReply>;
   /** The sets of passages that the worker has, by their numbers; the one asked about last is last. */
   readonly #told = new Map<readonly Passage[], number>();
+  readonly #translations: Translations;
   #sets = 0;
   #answers = 0;
 
-  constructor(start: () => Worker) {
+  constructor(start: () => Worker, languageOf: (text: string) => Promise<string | null>) {
+    this.#translations = new Translations(languageOf);
     this.#requests = new WorkerRequests(start, () => this.#told.clear());
   }
 
@@ -21,7 +24,7 @@ export class QuoteSearch {
    * @param passages the same array for as long as they are the same
    * @param texts Markdown, in the order of the answer
    * @param answer the number of the answer, where more of its texts may follow
-   * @returns for each text its quotations
+   * @returns for each text its quotations, without what may be translated
    * @throws where there can be no worker
    */
   async find(
@@ -37,7 +40,7 @@ export class QuoteSearch {
       answer,
       texts,
     }));
-    return quotes;
+    return this.#translations.without(quotes, { passages, texts, answer });
   }
 
   /** A number for an answer. */

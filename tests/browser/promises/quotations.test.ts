@@ -100,6 +100,19 @@ describeInBrowsers('A quotation in an answer', (browser) => {
     expect(end.bottom).toBeLessThanOrEqual(end.limit + 1);
   });
 
+  test('of an answer in another language than the page may be translated, and has no ring then', async () => {
+    const translated = `Im Text steht: „Der Wärter verpachtet die Mühle für zehn Jahre an den Pächter.“
+
+Wörtlich heißt es dort über den Preis und die Dauer: “lets the mill to the tenant for ten years”.
+
+Dass er “lets the mill to the tenant for twenty long years”, steht nirgends.`;
+    const { panel } = await answered(browser, MILL, translated);
+    await eventually(() => names(panel)).toEqual([
+      'lets the mill to the tenant… – Found in “The mill”',
+      'Not in the passages',
+    ]);
+  });
+
   test('shows its sentence to the pointer and to the keyboard, and leads to its words', async () => {
     const { panel, page } = await answered(browser);
     await eventually(() => panel.count(SIGN)).toBe(3);
