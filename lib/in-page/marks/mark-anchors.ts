@@ -1,15 +1,17 @@
 import { AnchoredText } from '../../anchors/index.ts';
 import { ofDocument } from '../unclobbered.ts';
-import { LED_TO, MARKED, type SetMark, type WantedMark } from './marker.ts';
+import type { MarkNames, SetMark, WantedMark } from './marker.ts';
 import { scrollToRange } from './scroll-to-range.ts';
 import { ShownText } from './shown-text.ts';
 
 let passing: AbortController | undefined;
+let named: MarkNames | undefined;
 
 export function clearMarks(): void {
   passing?.abort();
-  CSS.highlights.delete(MARKED);
-  CSS.highlights.delete(LED_TO);
+  if (!named) return;
+  CSS.highlights.delete(named.marked);
+  CSS.highlights.delete(named.ledTo);
 }
 
 function clearAtClick(): void {
@@ -35,8 +37,10 @@ export function markAnchors(
   page: Document,
   wanted: readonly WantedMark[],
   scrollTo: string | null,
+  names: MarkNames,
 ): SetMark[] | null {
   clearMarks();
+  named = names;
   const body = ofDocument(page, 'body');
   const shown = body && new ShownText(body);
   const text = new AnchoredText(shown?.text ?? '');
@@ -46,12 +50,12 @@ export function markAnchors(
     const range = place && shown?.rangeOf(place.from, place.to);
     if (!place || !range) return { id, found: 'lost' };
     if (id === scrollTo) {
-      CSS.highlights.set(LED_TO, new Highlight(range));
+      CSS.highlights.set(names.ledTo, new Highlight(range));
       scrollToRange(range);
     } else marked.add(range);
     return { id, found: place.by };
   });
-  CSS.highlights.set(MARKED, marked);
+  if (marked.size > 0) CSS.highlights.set(names.marked, marked);
   if (wanted.some(({ isPassing }) => isPassing)) clearAtClick();
   const isNone = marks.every(({ found }) => found === 'lost');
   return isNone && hasOtherTexts(page) ? null : marks;

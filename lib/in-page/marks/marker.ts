@@ -1,8 +1,13 @@
 import type { Anchor } from '../../anchors/index.ts';
 
-/** Names of highlights, which the style of the marks is for. */
-export const MARKED = 'sidelight-marked';
-export const LED_TO = 'sidelight-led-to';
+/**
+ * Names of the highlights, which the style of the marks is for. The page's scripts see them: they are
+ * others each time, and say nothing of who marks.
+ */
+export interface MarkNames {
+  readonly marked: string;
+  readonly ledTo: string;
+}
 
 export interface WantedMark {
   readonly id: string;
@@ -18,7 +23,7 @@ export interface SetMark {
 
 /** The script that marks words leaves it for later calls, out of reach of the page. */
 interface Marker {
-  mark(wanted: readonly WantedMark[], scrollTo: string | null): SetMark[] | null;
+  mark(wanted: readonly WantedMark[], scrollTo: string | null, names: MarkNames): SetMark[] | null;
   clear(): void;
 }
 

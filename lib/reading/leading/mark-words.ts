@@ -1,15 +1,15 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { LED_TO, MARKED, type WantedMark } from '../../in-page/marks/marker.ts';
+import type { MarkNames, WantedMark } from '../../in-page/marks/marker.ts';
 import { fits, ownObject } from '../../schema.ts';
 
 /** Light enough for dark letters and for light ones, on any ground. */
-const STYLE = `
-::highlight(${MARKED}) {
+const styleOf = ({ marked, ledTo }: MarkNames) => `
+::highlight(${marked}) {
   background-color: rgb(255 196 0 / 32%) !important;
   text-decoration: underline 2px rgb(214 140 0) !important;
 }
-::highlight(${LED_TO}) {
+::highlight(${ledTo}) {
   background-color: rgb(255 196 0) !important;
   color: rgb(20 20 20) !important;
 }`;
@@ -20,23 +20,37 @@ const marksSchema = z.array(ownObject({ id: z.string(), found: foundSchema }));
 export type FoundWords = z.output<typeof foundSchema>;
 
 /** Only a reader's own style reaches into shadow trees; Chromium 156 paints no background by that, and so none there. */
-function stylesIn(tabId: number) {
+function stylesIn(tabId: number, names: MarkNames) {
   const target = { tabId };
+  const css = styleOf(names);
   return [
-    { target, css: STYLE, origin: 'AUTHOR' as const },
-    { target, css: STYLE.replaceAll(' !important', ''), origin: 'USER' as const },
+    { target, css, origin: 'AUTHOR' as const },
+    { target, css: css.replaceAll(' !important', ''), origin: 'USER' as const },
   ];
 }
 
+/** As a name in a style sheet begins: with a letter. */
+function newName(): string {
+  return `m${crypto.randomUUID()}`;
+}
+
+/** The names of the marks in each tab. */
+const namesInTabs = new Map<number, MarkNames>();
+
 async function removeStyles(tabId: number): Promise<void> {
+  const names = namesInTabs.get(tabId);
+  if (!names) return;
+  namesInTabs.delete(tabId);
   await Promise.all(
-    stylesIn(tabId).map((style) => browser.scripting.removeCSS(style).catch(() => undefined)),
+    stylesIn(tabId, names).map((style) =>
+      browser.scripting.removeCSS(style).catch(() => undefined),
+    ),
   );
 }
 
 /** Runs in the page. */
-function mark(wanted: readonly WantedMark[], scrollTo: string | null) {
-  return globalThis.sidelightMarker?.mark(wanted, scrollTo);
+function mark(...given: Parameters<NonNullable<typeof sidelightMarker>['mark']>) {
+  return globalThis.sidelightMarker?.mark(...given);
 }
 
 /** Runs in the page. */
@@ -53,8 +67,10 @@ async function marksIn(
   const injectImmediately = true;
   await browser.scripting.executeScript({ target, files: ['/mark-words.js'], injectImmediately });
   await removeStyles(tabId);
-  for (const style of stylesIn(tabId)) await browser.scripting.insertCSS(style);
-  const args: [readonly WantedMark[], string | null] = [wanted, scrollTo];
+  const names = { marked: newName(), ledTo: newName() };
+  namesInTabs.set(tabId, names);
+  for (const style of stylesIn(tabId, names)) await browser.scripting.insertCSS(style);
+  const args: Parameters<typeof mark> = [wanted, scrollTo, names];
   const [first] = await browser.scripting.executeScript({
     target,
     func: mark,

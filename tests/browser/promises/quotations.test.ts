@@ -56,12 +56,10 @@ function names(panel: Panel): Promise<(string | null)[]> {
   return panel.page.$$eval(SIGN, (signs) => signs.map((sign) => sign.getAttribute('aria-label')));
 }
 
-/** The words that highlights of ours have in a page. */
+/** The words that highlights have in a page that makes none itself. */
 function markedIn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...CSS.highlights].flatMap(([name, ranges]) =>
-      name.startsWith('sidelight') ? [...ranges].map(String) : [],
-    ),
+    [...CSS.highlights.values()].flatMap((ranges) => [...ranges].map(String)),
   );
 }
 

@@ -59,19 +59,40 @@ class Marking {
   }
 }
 
-/** Texts of the ranges of a highlight, as the page itself sees them. */
-function highlighted(page: Page, name: string): Promise<string[]> {
+/** Names of the highlights in a page, in the order of their making. */
+function highlightNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...CSS.highlights.keys()]);
+}
+
+/** The colour of a highlight's ground. */
+function groundOf(page: Page, name: string): Promise<string> {
   return page.evaluate(
     (given) =>
-      Array.from(CSS.highlights.get(given) ?? [], (range) =>
-        range instanceof Range ? range.toString().replace(/\s+/g, ' ') : '',
-      ),
-    name,
+      getComputedStyle(document.querySelectorAll('p')[0] as Element, given).backgroundColor,
+    `::highlight(${name})`,
   );
 }
 
-const MARKED = 'sidelight-marked';
-const LED_TO = 'sidelight-led-to';
+const MARKED = 'rgba(255, 196, 0, 0.32)';
+const LED_TO = 'rgb(255, 196, 0)';
+
+/** Texts of the ranges that are drawn so, as the page itself sees them. */
+async function highlighted(page: Page, ground: string): Promise<string[]> {
+  const texts: string[] = [];
+  for (const name of await highlightNames(page)) {
+    if ((await groundOf(page, name)) !== ground) continue;
+    texts.push(
+      ...(await page.evaluate(
+        (given) =>
+          Array.from(CSS.highlights.get(given) ?? [], (range) =>
+            range instanceof Range ? range.toString().replace(/\s+/g, ' ') : '',
+          ),
+        name,
+      )),
+    );
+  }
+  return texts;
+}
 
 function anchorAt(markdown: string, words: string): Anchor {
   const from = markdown.indexOf(words);
@@ -135,16 +156,27 @@ describeReadings('words marked in a page that has changed', (reader) => {
   test('are drawn, and their ground is seen', async () => {
     const { address, markdown } = await readStory();
     const wanted = [{ id: 'one', anchor: anchorAt(markdown, 'Two brothers built it') }];
-    const look = (name: string) =>
-      reader.page.evaluate((given) => {
-        const style = getComputedStyle(document.querySelectorAll('p')[1] as Element, given);
-        return style.backgroundColor;
-      }, `::highlight(${name})`);
     await marking.mark(address, wanted);
-    expect(await look(MARKED)).toContain('255, 196, 0');
-    expect(await look(LED_TO)).toContain('255, 196, 0');
+    const [name = ''] = await highlightNames(reader.page);
+    expect(await groundOf(reader.page, name)).toBe(MARKED);
     await marking.clear(address);
-    expect(await look(MARKED)).not.toContain('255, 196, 0');
+    expect(await groundOf(reader.page, name)).not.toContain('255, 196, 0');
+  });
+
+  test('have names that say nothing, and leave none where nothing was found', async () => {
+    const { address, markdown } = await readStory();
+    const anchor = anchorAt(markdown, 'Two brothers built it');
+    const seen = new Set<string>();
+    for (let round = 0; round < 2; round += 1) {
+      await marking.mark(address, [{ id: 'one', anchor }]);
+      const names = await highlightNames(reader.page);
+      expect(names).toEqual([expect.stringMatching(/^m[\da-f-]{36}$/)]);
+      seen.add(names[0] ?? '');
+    }
+    expect(seen.size).toBe(2);
+    const lost = { exact: 'No such words', before: 'nothing', after: 'nowhere' };
+    await marking.mark(address, [{ id: 'lost', anchor: lost }]);
+    expect(await highlightNames(reader.page)).toEqual([]);
   });
 
   test('are brought into view, out of what is folded and what scrolls by itself', async () => {
@@ -157,8 +189,9 @@ describeReadings('words marked in a page that has changed', (reader) => {
     for (const { id } of wanted) {
       const found = await marking.mark(address, wanted, id);
       expect(found?.get(id)).toBe('words');
-      const isInView = await reader.page.evaluate((name) => {
-        const [range] = CSS.highlights.get(name) ?? [];
+      const isInView = await reader.page.evaluate(() => {
+        const [highlight] = CSS.highlights.values();
+        const [range] = highlight ?? [];
         if (!(range instanceof Range)) return false;
         const { top, bottom, height } = range.getBoundingClientRect();
         const box = range.startContainer.parentElement?.closest('.scroller');
@@ -168,7 +201,7 @@ describeReadings('words marked in a page that has changed', (reader) => {
           top >= Math.max(0, outer.top) &&
           bottom <= Math.min(innerHeight, outer.bottom)
         );
-      }, LED_TO);
+      });
       expect(isInView, id).toBe(true);
     }
   });
