@@ -1,6 +1,13 @@
+import { visibleCharacters } from '../visible-characters.ts';
+
 /** Titles and addresses are the page's to choose, and may be of any length. */
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_ADDRESS_LENGTH = 8000;
+
+/** A page's title as it may be told: without characters that nobody sees. */
+export function toldTitle(title: string): string {
+  return visibleCharacters(title).text.trim().slice(0, MAX_TITLE_LENGTH);
+}
 
 /**
  * A page's address as it may be told: a reader may have signed in by it, and its name and password

@@ -1,4 +1,4 @@
-import { visibleCharacters } from '../in-page/seen/visible-characters.ts';
+import { visibleCharacters } from '../visible-characters.ts';
 import type { DocumentPiece, ReadDocument } from './document.ts';
 import { tableMarkdown } from './table-markdown.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_TITLE_LENGTH, toldAddress } from '../browser/told-address.ts';
+import { toldAddress, toldTitle } from '../browser/told-address.ts';
 import { MAX_LANGUAGE_LENGTH } from '../tools/limits.ts';
 import type { PageReading } from '../tools/run-in-tab.ts';
 import { canonicalAddress } from './canonical-address.ts';
@@ -12,7 +12,7 @@ export function aboutPage(page: Document): AboutPage {
   const root = ofDocument(page, 'documentElement');
   const canonical = canonicalAddress(page);
   return {
-    title: ofDocument(page, 'title').slice(0, MAX_TITLE_LENGTH),
+    title: toldTitle(ofDocument(page, 'title')),
     address: toldAddress(ofDocument(page, 'URL')),
     ...(canonical && { canonical }),
     language: (root ? (attributeOf(root, 'lang') ?? '') : '').slice(0, MAX_LANGUAGE_LENGTH),

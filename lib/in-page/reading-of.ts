@@ -6,6 +6,7 @@ import {
   MAX_UNREAD_FRAMES,
 } from '../tools/limits.ts';
 import type { PageReading } from '../tools/run-in-tab.ts';
+import { visibleCharacters } from '../visible-characters.ts';
 import type { AboutPage } from './about-page.ts';
 import { hiddenPassages } from './hidden-passages.ts';
 import type { PageText } from './page-markdown.ts';
@@ -14,7 +15,9 @@ import type { PageText } from './page-markdown.ts';
 function factsOf({ author, published, site, title }: PageText): Partial<PageReading> {
   const facts = Object.entries({ author, published, site, title });
   return Object.fromEntries(
-    facts.flatMap(([name, fact]) => (fact ? [[name, cutToLength(fact, MAX_FACT_LENGTH)]] : [])),
+    facts.flatMap(([name, fact]) =>
+      fact ? [[name, cutToLength(visibleCharacters(fact).text, MAX_FACT_LENGTH)]] : [],
+    ),
   );
 }
 
@@ -22,14 +25,16 @@ function factsOf({ author, published, site, title }: PageText): Partial<PageRead
 function framesOf({ unreadFrames = [] }: PageText): Partial<PageReading> {
   const named = unreadFrames.slice(0, MAX_UNREAD_FRAMES);
   return {
-    unreadFrames: named.map((name) => cutToLength(name, MAX_FRAME_LENGTH)),
+    unreadFrames: named.map((name) => cutToLength(visibleCharacters(name).text, MAX_FRAME_LENGTH)),
     unreadFrameCount: unreadFrames.length,
   };
 }
 
 /** What is told of a page, each part within its bound. Runs in the page. */
 export function readingOf(about: AboutPage, text: PageText): PageReading {
-  const { markdown, duration, invisibleCharacters = 0, isPlain = false } = text;
+  const { duration, invisibleCharacters = 0, isPlain = false } = text;
+  // Those of attributes, as of what is said of a picture.
+  const { text: markdown, removed } = visibleCharacters(text.markdown);
   return {
     ...about,
     markdown: markdown.slice(0, MAX_PAGE_LENGTH),
@@ -37,7 +42,7 @@ export function readingOf(about: AboutPage, text: PageText): PageReading {
     ...(duration !== undefined && { duration }),
     ...factsOf(text),
     ...hiddenPassages(text),
-    invisibleCharacters,
+    invisibleCharacters: invisibleCharacters + removed,
     ...framesOf(text),
     ...(isPlain && { isPlain }),
   };

@@ -1,10 +1,11 @@
 import { i18n } from '#i18n';
-import { MAX_TITLE_LENGTH, toldAddress } from '../browser/told-address.ts';
+import { toldAddress, toldTitle } from '../browser/told-address.ts';
 import { cutPassage } from '../chat/cut-passage.ts';
 import type { Selection } from '../chat/message.ts';
 import { escapeLinkText } from '../chat/question-text.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import { MAX_PAGE_LENGTH } from '../tools/limits.ts';
+import { visibleCharacters } from '../visible-characters.ts';
 import type { Asked, AskedTab } from './capture-messages.ts';
 
 /** The title of a page; empty until it has one: browsers show its address for so long. */
@@ -14,7 +15,7 @@ export function ownTitle({ title = '', url = '' }: { title?: string; url?: strin
 
 /** The page that it is from. */
 export function sourceOf({ title = '', url = '' }: AskedTab): { title: string; url: string } {
-  return { title: title.trim().slice(0, MAX_TITLE_LENGTH), url: toldAddress(url) };
+  return { title: toldTitle(title), url: toldAddress(url) };
 }
 
 /** CommonMark 0.31.2, section 6.3: a target in angle brackets takes all but these. */
@@ -55,6 +56,6 @@ function textOf(asked: Asked): string {
 /** The passage as far as it is known without looking into the page. */
 export function firstPassage(tab: AskedTab, asked: Asked): Selection {
   const { kind } = asked;
-  const passage = { text: textOf(asked), ...sourceOf(tab) };
+  const passage = { text: visibleCharacters(textOf(asked)).text, ...sourceOf(tab) };
   return cutPassage(kind === 'selection' ? passage : { ...passage, kind }, MAX_PAGE_LENGTH);
 }

@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import { isOwnAddress } from '../browser/own-page.ts';
-import { MAX_TITLE_LENGTH } from '../browser/told-address.ts';
+import { toldTitle } from '../browser/told-address.ts';
 import { hostOf, isWebPage } from '../settings/web-address.ts';
 
 /** An open tab with a page of the web. */
@@ -41,7 +41,7 @@ function openTab(tab: Browser.tabs.Tab, here: number | undefined): OpenTab | nul
   return {
     id,
     windowId,
-    title: title.trim().slice(0, MAX_TITLE_LENGTH) || site,
+    title: toldTitle(title) || site,
     url,
     site,
     isFront: tab.active && windowId === here,

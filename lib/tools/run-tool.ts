@@ -1,11 +1,11 @@
 import { type Browser, browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { toldAddress } from '../browser/told-address.ts';
+import { toldAddress, toldTitle } from '../browser/told-address.ts';
 import { ToolError } from '../errors/tool-error.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import { excerptOf } from './excerpt.ts';
 import { findTab } from './find-tab.ts';
-import { MAX_ADDRESS_LENGTH, MAX_LISTED_TABS, MAX_TITLE_LENGTH } from './limits.ts';
+import { MAX_ADDRESS_LENGTH, MAX_LISTED_TABS } from './limits.ts';
 import { readSection } from './read-section.ts';
 import { type PageReading, type PageScript, readInTab } from './run-in-tab.ts';
 import { NO_CONVERSATION, type ToolContext } from './tool-context.ts';
@@ -31,7 +31,7 @@ function listed({ id, url = '', title = '', active }: Browser.tabs.Tab): ListedT
   return [
     {
       tabId: id,
-      title: title.slice(0, MAX_TITLE_LENGTH),
+      title: toldTitle(title),
       address: toldAddress(url).slice(0, MAX_ADDRESS_LENGTH),
       isActive: active,
     },

@@ -1,9 +1,9 @@
 import { cutToLength } from '../../chat/cut-passage.ts';
 import { MAX_FACT_LENGTH, MAX_PAGE_LENGTH } from '../../tools/limits.ts';
+import { visibleCharacters } from '../../visible-characters.ts';
 import { onOneLine } from '../markdown/blocks.ts';
 import { attributeOf, isElement, isText } from '../seen/live-node.ts';
 import { isPauseDue, pause } from '../seen/pause.ts';
-import { visibleCharacters } from '../seen/visible-characters.ts';
 import { chooseTrack, withCues } from './text-track.ts';
 import { type CaptionLine, Transcript } from './transcript.ts';
 

@@ -1,10 +1,10 @@
+import { visibleCharacters } from '../../visible-characters.ts';
 import { withoutNames } from '../unclobbered.ts';
 import type { Found } from './found.ts';
 import { namespaceOf, tagOf } from './live-node.ts';
 import type { Step } from './step.ts';
 import { BLOCKS } from './tags.ts';
 import { withoutUnsureMarks } from './unsure.ts';
-import { visibleCharacters } from './visible-characters.ts';
 
 /** Deeper ones are put beside each other: what reads the tree later calls itself at each level. */
 const MAX_DEPTH = 250;

@@ -9,8 +9,8 @@ import { readFile } from '../../documents/read-file.ts';
 import type { VisibleDocument } from '../../documents/visible-document.ts';
 import { DocumentError, type DocumentFault } from '../../errors/document-error.ts';
 import { reportUnexpected } from '../../errors/report.ts';
-import { visibleCharacters } from '../../in-page/seen/visible-characters.ts';
 import { MAX_FACT_LENGTH, MAX_TITLE_LENGTH } from '../../tools/limits.ts';
+import { visibleCharacters } from '../../visible-characters.ts';
 import type { CaptureEnd } from '../captures.ts';
 import { fetchFailure, tabPdf } from './tab-pdf.ts';
 

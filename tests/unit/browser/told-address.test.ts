@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldAddress } from '@/lib/browser/told-address.ts';
+import { MAX_TITLE_LENGTH, toldAddress, toldTitle } from '@/lib/browser/told-address.ts';
 
 const PAGE = 'https://example.org/page';
 
@@ -13,4 +13,10 @@ test.each([
   ['no address', ''],
 ])('%j is told as %j', (address, told) => {
   expect(toldAddress(address)).toBe(told);
+});
+
+test('a title is told without what nobody sees, and within its bound', () => {
+  const tags = String.fromCodePoint(0xe0049, 0xe0067);
+  expect(toldTitle(` The mill${tags}\u200B `)).toBe('The mill');
+  expect(toldTitle('a'.repeat(300))).toHaveLength(MAX_TITLE_LENGTH);
 });

@@ -1,8 +1,8 @@
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import { documentMarkdown } from '@/lib/documents/document-markdown.ts';
 import { plainHtml } from '@/lib/documents/html/plain-html.ts';
-import { visibleCharacters } from '@/lib/in-page/seen/visible-characters.ts';
 import { MAX_PAGE_LENGTH } from '@/lib/tools/limits.ts';
+import { visibleCharacters } from '@/lib/visible-characters.ts';
 
 /** Words as the clipboard has them. */
 export interface PastedText {

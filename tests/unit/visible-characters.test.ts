@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visibleCharacters } from '@/lib/in-page/seen/visible-characters.ts';
+import { visibleCharacters } from '@/lib/visible-characters.ts';
 
 const KEPT: Readonly<Record<string, string>> = {
   'plain text': 'A line\n\tand another – “quoted”.',
@@ -12,6 +12,13 @@ const KEPT: Readonly<Record<string, string>> = {
   'Thai’s places for a line to end': 'ภาษา​ไทย',
   'a mark of direction among Hebrew': 'שלום‎!',
   'a variant of a Han character': '葛󠄀',
+  'a picture’s selector for text': '☎\uFE0E',
+  'a key’s selector': '1️⃣',
+  'a variant of an operator': '∩\uFE00',
+  'a mark in a corner': '、\uFE00',
+  'Mongolian’s selector': 'ᠠ\u180B',
+  'Bengali’s joiner before the virama': 'র\u200D্য',
+  'two joiners of Persian': 'می\u200C\u200Dخ',
 };
 
 const TAKEN: Readonly<Record<string, readonly [written: string, seen: string, removed: number]>> = {
@@ -20,6 +27,11 @@ const TAKEN: Readonly<Record<string, readonly [written: string, seen: string, re
   'zero-width spaces': ['a\u200Bb\u2060c\uFEFFd', 'abcd', 3],
   'joiners among Latin letters': ['a\u200Db\u200Cc', 'abc', 2],
   'bits in joiners': ['می\u200C\u200D\u200Cخ', 'میخ', 3],
+  'joiners among Indian letters that join nothing': ['क\u200Dख\u200Cग', 'कखग', 2],
+  'selectors after letters': ['a\uFE00b\uFE0Fc\u{E0100}', 'abc', 3],
+  'selectors after digits': ['1\uFE0F2\uFE0E', '12', 2],
+  'selectors of bytes after Han characters': ['葛\u{E0180}葛\u{E01EF}', '葛葛', 2],
+  'a picture’s selector among Han characters': ['葛\uFE0F', '葛', 1],
   'an order turned around': ['a\u202Ebc\u202Cd', 'abcd', 2],
   isolates: ['a\u2067b\u2069', 'ab', 2],
   'a mark of direction among Latin letters': ['a\u200Fb', 'ab', 1],

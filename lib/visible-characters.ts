@@ -13,7 +13,28 @@ const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\p{Cc}]/u;
 
 /** Their letters join, and a zero-width joiner or its opposite changes their form. */
 const JOINING =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]$/u;
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]$/u;
+/** Scripts of India, whose letters join at a virama: Unicode 16, section 12.1. */
+const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
+const VIRAMA_END = new RegExp(`[${VIRAMAS}]$`, 'u');
+const VIRAMA_START = new RegExp(`^[${VIRAMAS}]`, 'u');
+/** A word has no more of them in a row. */
+const MOST_JOINERS = 2;
+
+/**
+ * Selectors of a variation, and the characters that have such variations: Unicode 16's
+ * `StandardizedVariants.txt` and `emoji-variation-sequences.txt`; of Han characters the Ideographic
+ * Variation Database has up to 32 each.
+ */
+const VARIATIONS: readonly (readonly [selectors: RegExp, varied: RegExp])[] = [
+  [/[\uFE0E\uFE0F]/u, /(?![\d#*])\p{Emoji}$/u],
+  [/\uFE00/u, /[0\p{Sm}\p{Script=Myanmar}\p{Script=Phags_Pa}\p{Script=Manichaean}]$/u],
+  [/[\uFE00\uFE01]/u, /[‘’“”、。，．！：；？]$/u],
+  [/[\uFE00-\uFE02\u{E0100}-\u{E011F}]/u, /\p{Script=Han}$/u],
+  [/[\uFE00-\uFE06]/u, /\p{Script=Egyptian_Hieroglyphs}$/u],
+  [/[\u180B-\u180D\u180F]/u, /\p{Script=Mongolian}$/u],
+];
+
 /** Written without spaces: a zero-width space is where a line may end. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 const RIGHT_TO_LEFT =
@@ -30,17 +51,19 @@ function endOf(text: string, offset: number): string {
 }
 
 function isNeeded(run: string, before: string, after: string, text: string): boolean {
-  const [character = ''] = run;
-  if (run.length !== character.length) {
-    return run === '\uFE0F\u200D' && PICTURE_END.test(before) && PICTURE_START.test(after);
+  const joinsPictures = PICTURE_END.test(before) && PICTURE_START.test(after);
+  if (run === '\u200D' && PICTURE_END.test(before)) return joinsPictures;
+  if (/^[\u200C\u200D]+$/.test(run)) {
+    const isAtVirama = VIRAMA_END.test(before) || VIRAMA_START.test(after);
+    return run.length <= MOST_JOINERS && (JOINING.test(before) || isAtVirama);
   }
-  if (/[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u.test(character)) return /\S$/u.test(before);
-  if (character === '\u200D' && PICTURE_END.test(before)) return PICTURE_START.test(after);
-  if (/[\u200C\u200D]/.test(character)) return JOINING.test(before);
+  const [character = ''] = run;
+  if (run.length !== character.length) return run === '\uFE0F\u200D' && joinsPictures;
   if (character === '\u200B') return WITHOUT_SPACES.test(before);
   if (/[\u200E\u200F\u061C]/.test(character)) return RIGHT_TO_LEFT.test(text);
-  if (/[\u180B-\u180F]/.test(character)) return MONGOLIAN_END.test(before);
-  return character === '\u034F' && MARK_END.test(before);
+  if (character === '\u180E') return MONGOLIAN_END.test(before);
+  if (character === '\u034F') return MARK_END.test(before);
+  return VARIATIONS.some(([selectors, varied]) => selectors.test(character) && varied.test(before));
 }
 
 /** Takes out the characters of a text that nobody sees and that its script does not need. */
