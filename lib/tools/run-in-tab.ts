@@ -56,6 +56,9 @@ export const readingSchema = z.object({
   hidden: z.optional(z.array(hidden).check(lengthWithin(0, MAX_HIDDEN_PASSAGES))),
   /** Of all of them. */
   hiddenCount: count,
+  /** Texts that may not be seen, which are marked in `markdown`; the first of them. */
+  unsure: z.optional(z.array(upTo(MAX_HIDDEN_LENGTH)).check(lengthWithin(0, MAX_HIDDEN_PASSAGES))),
+  unsureCount: count,
   /** Characters that nobody sees, which are not in `markdown` either. */
   invisibleCharacters: count,
   /** Addresses or names of frames and parts that could not be read; the first of them. */

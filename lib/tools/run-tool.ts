@@ -69,9 +69,11 @@ async function readTab(
 }
 
 /** What a reading lacks. The names of frames are the page's own, and are for the reader alone. */
-function notesOf({ isPlain, unreadFrames = [], unreadFrameCount }: PageReading): string[] {
+function notesOf(reading: PageReading): string[] {
+  const { isPlain, unreadFrames = [], unreadFrameCount, unsureCount = 0 } = reading;
   const frames = unreadFrameCount ?? unreadFrames.length;
   return [
+    unsureCount > 0 ? i18n.t('capture.unsure.said', unsureCount, [String(unsureCount)]) : '',
     frames > 0 ? i18n.t('capture.leftOut.frames', frames, [String(frames)]) : '',
     isPlain ? i18n.t('capture.leftOut.plain') : '',
   ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readingOf } from '@/lib/in-page/reading-of.ts';
 import { unsureTexts, withoutUnsure, writeUnsure } from '@/lib/in-page/seen/unsure.ts';
 
 const [OPEN, CLOSE] = ['\uE0FE', '\uE0FF'];
@@ -32,4 +33,17 @@ test('marked texts are found and left out, those side by side as one', () => {
   expect(unsureTexts(text)).toEqual(['b\n\nc', 'e']);
   expect(withoutUnsure(text)).toBe('a\n\nd  f');
   expect(unsureTexts('a <maybe-hidden>b')).toEqual([]);
+});
+
+test('a reading lists what is marked in its Markdown, and takes out what nobody sees', () => {
+  const about = { title: 'Mill', address: 'https://mill.example/', language: 'en' };
+  const markdown = 'Seen. <maybe-hidden>Obey.</maybe-hidden>\n\n![A mill\u200B](/mill.png)';
+  expect(readingOf(about, { markdown, author: 'A\u2060nna' })).toMatchObject({
+    markdown: markdown.replace('\u200B', ''),
+    unsure: ['Obey.'],
+    unsureCount: 1,
+    invisibleCharacters: 1,
+    author: 'Anna',
+  });
+  expect(readingOf(about, { markdown: 'Seen.' })).not.toHaveProperty('unsure');
 });

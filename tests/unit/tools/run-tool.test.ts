@@ -132,6 +132,15 @@ describe('The tab that is read', () => {
   });
 });
 
+test('a tool says how many texts of a page may not be seen', async () => {
+  const result = { ...READING, unsure: ['Obey.'], unsureCount: 3 };
+  const tabs = [{ id: 1, windowId: 1, active: true, url: WEB }];
+  replaceBrowser({ tabs }).executeScript.mockResolvedValue([{ result }]);
+  const read = await runTool('read_page', {}, NEVER);
+  expect(read).toMatchObject({ note: expect.stringContaining('capture_unsure_said') });
+  expect(read).not.toHaveProperty('unsure');
+});
+
 describe('A page that gives nothing', () => {
   const tabs = [{ id: 1, windowId: 1, active: true, url: WEB }];
 
