@@ -60,7 +60,8 @@ interface ComposerProps {
 }
 
 function placeholderFor(passages: Draft['selections']): string {
-  const [first, second] = passages;
+  // What is left of one that was sent in part has been asked about.
+  const [first, second] = passages.filter(({ told }) => told === undefined);
   if (!first) return i18n.t('composer.placeholder');
   if (second) return i18n.t('composer.placeholderSeveral');
   switch (first.kind) {

@@ -139,6 +139,9 @@ describeInBrowsers('A page that does not fit', (browser) => {
 
     await panel.waitForOutcome('complete');
     await eventually(() => panel.text(`${SENT_CHIP} [data-part="passage-parts"]`)).toBe(size);
+    // The rest stays attached, and the next question need not be about it.
+    expect(await panel.has(CHIP)).toBe(true);
+    await eventually(() => panel.attribute('textarea', 'placeholder')).toBe('Ask a question');
     await panel.page.$eval(`${SENT_CHIP} [name="read-passage"]`, (button) => {
       (button as HTMLElement).click();
     });
