@@ -3,10 +3,12 @@ import { type ReadCaptions, readCaptions } from './captions/read-captions.ts';
 import { factsOf, type PageFacts } from './finder/facts-of.ts';
 import { findContent } from './finder/find-content.ts';
 import { markdownInPieces } from './markdown/markdown-in-pieces.ts';
+import type { Reading } from './seen/found.ts';
 import { pauseIfDue } from './seen/pause.ts';
-import { type Reading, type SeenTree, seenTree } from './seen/seen-tree.ts';
+import { type SeenTree, seenTree } from './seen/seen-tree.ts';
 import { BLOCKS } from './seen/tags.ts';
 import { writeUnsure } from './seen/unsure.ts';
+import { WindowPicture } from './seen/window-picture.ts';
 import { standardise } from './structure/standardise.ts';
 import { ofDocument } from './unclobbered.ts';
 
@@ -78,7 +80,7 @@ export async function pageMarkdown(page: Document, signal?: AbortSignal): Promis
   if (!/html/.test(ofDocument(page, 'contentType'))) {
     return { markdown: ofDocument(page, 'body').innerText };
   }
-  const reading = signal ? { signal } : {};
+  const reading = { signal, picture: await WindowPicture.take() };
   const { body, copies, ...leftOut } = await seenTree(page, reading);
   // Their files come while the structure is read.
   const captions = readCaptions(copies, signal);

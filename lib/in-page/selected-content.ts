@@ -10,6 +10,7 @@ import {
 } from './seen/live-node.ts';
 import { type SeenTree, seenTree } from './seen/seen-tree.ts';
 import { FORMULA } from './seen/tags.ts';
+import { WindowPicture } from './seen/window-picture.ts';
 
 /** Lines of code are nothing without what they are lines of, which has the language, too. */
 const CODE =
@@ -83,7 +84,11 @@ export async function selectedContent(
   signal?: AbortSignal,
 ): Promise<SeenTree> {
   const chosen = new Chosen(root, ranges);
-  const { copies, body, ...seen } = await seenTree(page, { chosen, ...(signal && { signal }) });
+  const { copies, body, ...seen } = await seenTree(page, {
+    chosen,
+    signal,
+    picture: await WindowPicture.take(),
+  });
   const common = commonElement(ranges, root);
   const context = contextOf(common);
   const copy = copies.get(context ?? common);

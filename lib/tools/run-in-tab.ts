@@ -21,6 +21,7 @@ import {
   MAX_REASON_LENGTH,
   MAX_UNREAD_FRAMES,
 } from './limits.ts';
+import { leaveSight } from './look-again.ts';
 
 function upTo(length: number) {
   return z.string().check(lengthWithin(0, length));
@@ -126,7 +127,13 @@ export async function readInTab(
   const patience = AbortSignal.timeout(MAX_READING_MS);
   const ended = AbortSignal.any([signal, patience]);
   try {
-    return firstReading(await untilAborted(execute(tab, script), ended));
+    const read = async () => firstReading(await untilAborted(execute(tab, script), ended));
+    const reading = await read();
+    if (!reading?.unsure) return reading;
+    const readAgain = async () => (await untilAborted(leaveSight(tab), ended)) && (await read());
+    const second = await readAgain().catch(() => null);
+    signal.throwIfAborted();
+    return second || reading;
   } catch (cause) {
     signal.throwIfAborted();
     if (patience.aborted) throw new ToolError('no-answer', i18n.t('tool.noAnswer'), { cause });

@@ -1,11 +1,21 @@
 import type { Chosen } from './chosen.ts';
 import type { HiddenPassages } from './hidden-passages.ts';
 import { attributeOf, isElement, parentElementOf, tagOf } from './live-node.ts';
+import type { WindowPicture } from './window-picture.ts';
 
 /** A page with more is read plainly: to find the readable part would keep it busy for seconds. */
 const MAX_ELEMENTS = 50_000;
 /** Half of what the extension waits for. */
 const BUDGET_MS = 8000;
+
+export interface Reading {
+  /** Ends it. */
+  readonly signal?: AbortSignal | undefined;
+  /** All that is read of the page. */
+  readonly chosen?: Chosen | undefined;
+  /** Of the window, to look at what cannot be computed. */
+  readonly picture?: WindowPicture | undefined;
+}
 
 /** Where the walks of a page and of its frames put what they find, and what they may take for it. */
 export class Found {
@@ -14,6 +24,7 @@ export class Found {
   readonly signal: AbortSignal | undefined;
   /** Only this is read; without it all. */
   readonly chosen: Chosen | undefined;
+  readonly picture: WindowPicture | undefined;
   /** The copies of elements. */
   readonly copies = new Map<Node, Element>();
   readonly unread: string[] = [];
@@ -26,12 +37,13 @@ export class Found {
   constructor(
     inert: Document,
     passages: HiddenPassages,
-    { signal, chosen }: { signal?: AbortSignal | undefined; chosen?: Chosen | undefined } = {},
+    { signal, chosen, picture }: Reading = {},
   ) {
     this.inert = inert;
     this.passages = passages;
     this.signal = signal;
     this.chosen = chosen;
+    this.picture = picture;
   }
 
   /** From now on texts are judged by styles alone: there are too many, or they take too long. */

@@ -1,6 +1,5 @@
 import { ofDocument } from '../unclobbered.ts';
-import type { Chosen } from './chosen.ts';
-import { Found } from './found.ts';
+import { Found, type Reading } from './found.ts';
 import { type HiddenPassage, HiddenPassages } from './hidden-passages.ts';
 import { implementationOf } from './live-node.ts';
 import { SeenWalk } from './seen-walk.ts';
@@ -20,13 +19,6 @@ export interface SeenTree {
   readonly unreadFrames: readonly string[];
   /** The page was too large: of its rest only styles were looked at, not what covers it. */
   readonly isPlain: boolean;
-}
-
-export interface Reading {
-  /** Ends it. */
-  readonly signal?: AbortSignal;
-  /** All that is read of the page. */
-  readonly chosen?: Chosen;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Painted, PaintedText } from './paint/painted.ts';
 import { isPauseDue, pause } from './pause.ts';
 import type { Formula } from './take/formula.ts';
 import { markUnsure } from './unsure.ts';
+import type { WindowPicture } from './window-picture.ts';
 
 /** A text or element of the inert tree, to be judged once all boxes of the page are known. */
 type Entry =
@@ -14,12 +15,15 @@ type Entry =
 export class Verdicts {
   readonly #found: Found;
   readonly #painted: Painted;
+  readonly #picture: WindowPicture | undefined;
   readonly #entries: Entry[] = [];
   readonly #formulas: Formula[] = [];
 
-  constructor(found: Found, painted: Painted) {
+  /** @param isTop the areas are those of the window itself, and of no frame in it */
+  constructor(found: Found, painted: Painted, isTop: boolean) {
     this.#found = found;
     this.#painted = painted;
+    this.#picture = isTop ? found.picture : undefined;
   }
 
   hide(text: string, reason: HidingReason): void {
@@ -46,6 +50,13 @@ export class Verdicts {
     }
   }
 
+  /** Where its letters are of one colour with their ground, it is unseen, whatever could not be computed. */
+  #verdictOf(painted: PaintedText): ReturnType<Painted['verdictOf']> {
+    const verdict = this.#painted.verdictOf(painted);
+    if (verdict !== 'unsure' || !this.#painted.isInPicture) return verdict;
+    return this.#picture?.isBlank(painted.areas) ? 'colour' : verdict;
+  }
+
   #settle(entry: Entry): void {
     const { passages } = this.#found;
     if ('hidden' in entry) {
@@ -53,7 +64,7 @@ export class Verdicts {
       return;
     }
     const { node, painted, isUntold } = entry;
-    const verdict = this.#painted.verdictOf(painted);
+    const verdict = this.#verdictOf(painted);
     if (verdict === 'seen' || verdict === 'unsure') {
       passages.shown();
       if (verdict === 'unsure') markUnsure(node);

@@ -30,7 +30,7 @@ export class Walk {
     this.letterRules = new LetterRules(page, rules);
     this.painted = new Painted(this.view.canvas);
     this.copy = new InertCopy(found);
-    this.verdicts = new Verdicts(found, this.painted);
+    this.verdicts = new Verdicts(found, this.painted, this.view.window.parent === this.view.window);
   }
 
   /** Asked for what is painted of it, and then for its text. */

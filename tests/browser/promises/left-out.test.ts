@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import type { Selection } from '@/lib/chat/message.ts';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { copyBuild } from '../harness/copied-build.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Panel } from '../harness/panel.ts';
@@ -35,6 +36,9 @@ const DOUBTFUL = `<!doctype html><html lang="en"><head><title>Why the sea is sal
 <p>The keeper counted forty-one waves before the lamp went out again, and wrote them down.</p>
 <p style="mix-blend-mode: lighten">Once more: ${ORDER}</p>
 </article></body></html>`;
+
+/** White on white by a filter, and below it grey by another. */
+const WHITENED = DOUBTFUL.replace(/filter: contrast\(.01\)/, 'color: #888; filter: brightness(9)');
 
 async function startPage(page = PAGE): Promise<string> {
   const { port } = await startHttpServer((_, response) => {
@@ -234,3 +238,26 @@ describeInBrowsers('What a page hides', (browser) => {
     }
   });
 });
+
+describeInBrowsers(
+  'A page of which a picture may be taken',
+  (browser) => {
+    test('is looked at where it cannot be computed what is seen', async () => {
+      const server = await startAiServer();
+      await browser.setBackEnd(server.address);
+      const panel = await browser.openPanel();
+      await browser.openInFront(await startPage(WHITENED));
+      await attachPage(panel);
+      await eventually(() => panel.text(`${CHIP} [data-part="unsure"] button`)).toBe(
+        '2 passages Sidelight couldn’t check',
+      );
+      expect(await panel.text(`${CHIP} [data-part="left-out"]`)).toContain('1 hidden passage');
+      await panel.page.bringToFront();
+      await panel.ask('Why?');
+      const call = await server.call();
+      call.finish();
+      expect(call.lastQuestion.match(/forget the reader/g)).toHaveLength(2);
+    });
+  },
+  (name) => copyBuild(name, 'sight', [], ['<all_urls>']),
+);

@@ -105,6 +105,7 @@ function fillsIn(element: Element, style: CSSStyleDeclaration, isPicture: boolea
 
 function paintOwn(element: Element, style: CSSStyleDeclaration, place: Place, isPicture: boolean) {
   const { around, index, view, painted } = place;
+  if (recoloursBelow(style)) painted.isInPicture = false;
   const fills = fillsIn(element, style, isPicture);
   const hasLines = hasWideLines(style);
   if ((fills.length === 0 && !hasLines) || style.visibility !== 'visible') return;

@@ -166,6 +166,8 @@ export class Painted {
   }
 
   hasDrawings = false;
+  /** A picture of the window shows what is on it: Firefox 153 takes it without filters of what is below. */
+  isInPicture = true;
 
   /** Before the first text is judged. */
   add(box: PaintedBox): void {
