@@ -16,10 +16,13 @@ const CODED_LINE = /^(?:[03g]:"|[28]:\[|[9a-fh-k]:\{)/;
 const CODED_LINE_BEGINNING = /^[0-9a-k]:?$/;
 
 /** A line of server-sent events that is passed over until the first data comes. */
-const QUIET_LINE = /^(?::.*|(?:event|id|retry):.*|)$/;
+const QUIET_LINE = /^(?::.*|(?:event|id|retry):.*|data:)?\s*$/;
 
-/** The data of every dialect of ours is an object, or says that the answer is over. */
-const DATA_LINE = /^(?:data|error): ?(?:\{|\[D)/;
+/**
+ * The data of every dialect of ours is an object, or says that the answer is over. It may stand in
+ * the line after its field's name.
+ */
+const DATA_LINE = /^(?:(?:data|error): ?|\s+)(?:\{|\[D)/;
 
 /** The beginning of either, up to where it is decided. */
 const DATA_LINE_BEGINNING = /^(?:data|error): ?\[?$/;

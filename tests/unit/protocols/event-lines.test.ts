@@ -81,10 +81,23 @@ test('an error between them is no part of the text before it', () => {
   expect(events.map(({ type }) => type)).toEqual(['part-start', 'text', 'part-end', 'error']);
 });
 
-test('objects in one line are events each, and what is none is malformed', () => {
-  const [, json] = CHUNK.split('data: ');
-  const { events, error } = decodeText(openAiStream, `${CHUNK}${json} \n\n${CHUNK} more\n\n`);
-  expect(events).toContainEqual(expect.objectContaining({ type: 'text', delta: '{"}{"}{"}' }));
+const JSON_OF_CHUNK = CHUNK.slice('data: '.length);
+
+test.each([
+  ['events in one line', `${CHUNK}${CHUNK} \n\n`],
+  ['objects in one line', `${CHUNK}${JSON_OF_CHUNK}\n`],
+  ['an object in a line of its own', `${CHUNK}\n${JSON_OF_CHUNK}\n\n`],
+  ['the object in the line after the name', `data:\n ${JSON_OF_CHUNK}\n\n${CHUNK}\n\n`],
+  ['lines that do not repeat the name', `${CHUNK.replace(/,/g, ',\n  ')}\n${CHUNK}\n\n`],
+  ['a space before the name', ` ${CHUNK}\n ${CHUNK}\n\n`],
+])('%s are read', (_, text) => {
+  const { events, error } = decodeChunks(`${text}data: [DONE]\n\n`);
+  expect(error).toBeUndefined();
+  expect(events).toContainEqual(expect.objectContaining({ type: 'text', delta: '{"}{"}' }));
+});
+
+test('what is no JSON is malformed', () => {
+  const { error } = decodeText(openAiStream, `${CHUNK}\n\ndata: more\n\n`);
   expect(error).toBeInstanceOf(MalformedEventError);
 });
 
