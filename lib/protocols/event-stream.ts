@@ -35,7 +35,10 @@ export class EventStream {
     this.#rewrite = rewrite;
     this.#parser = createParser({
       maxBufferSize: MAX_EVENT_LENGTH + FIELD_OVERHEAD,
-      onEvent: (event) => this.#events.push(event),
+      onEvent: (event) => {
+        // An event without data is none, and keeps a connection open: section 9.2.6.
+        if (event.data.trim() !== '') this.#events.push(event);
+      },
       onError: ({ type }) => {
         // Unknown fields are to be ignored: HTML standard, section 9.2.6.
         if (type === 'max-buffer-size-exceeded') this.#isTooLong = true;

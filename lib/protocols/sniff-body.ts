@@ -75,7 +75,7 @@ function clueOfType(type: string): JsonClue | null {
  * brace, a comma or space is a member's name; the beginning of one may be all that has come.
  */
 const MEMBERS =
-  /[{,\s](?:(?<completion>"choices"\s*:|"object"\s*:\s*"(?:chat\.completion|error))|(?<ollama>"message"\s*:\s*\{|"done"\s*:\s*[tf])|(?<gemini>"(?:candidates|usageMetadata|promptFeedback)"\s*:)|(?<errorText>"errorText"\s*:)|"type"\s*:\s*"(?<type>[^"\\]*)"|"error"\s*:\s*(?<error>["{]))/g;
+  /[{,\s](?:(?<completion>"choices"\s*:|"object"\s*:\s*"(?:chat\.completion|error))|(?<ollama>"message"\s*:\s*\{|"done"\s*:\s*[tf])|(?<responses>"sequence_number"\s*:)|(?<gemini>"(?:candidates|usageMetadata|promptFeedback)"\s*:)|(?<errorText>"errorText"\s*:)|"type"\s*:\s*"(?<type>[^"\\]*)"|"error"\s*:\s*(?<error>["{]))/g;
 
 /** The first clue in the beginning of a text that holds JSON; `null` where there is none yet. */
 export function jsonClue(text: string): JsonClue | null {
@@ -83,6 +83,7 @@ export function jsonClue(text: string): JsonClue | null {
   for (const { groups = {} } of text.matchAll(MEMBERS)) {
     if (groups.completion !== undefined) return 'chat-completion';
     if (groups.ollama !== undefined) return 'ollama';
+    if (groups.responses !== undefined) return 'responses';
     if (groups.gemini !== undefined) return 'gemini';
     if (groups.errorText !== undefined) return 'ui-message';
     if (groups.error !== undefined) return groups.error === '"' ? 'error-text' : 'error-object';

@@ -96,6 +96,13 @@ test.each([
   expect(events).toContainEqual(expect.objectContaining({ type: 'text', delta: '{"}{"}' }));
 });
 
+test('events without data are passed over', () => {
+  const silent = ['data:', 'data: ', 'event: ping\ndata:', 'id: 1', ':'].join('\n\n');
+  const { events, error } = decodeChunks(`${silent}\n\n${CHUNK}\n\ndata:\n\ndata: [DONE]\n\n`);
+  expect(error).toBeUndefined();
+  expect(events).toContainEqual(expect.objectContaining({ type: 'text', delta: '{"}' }));
+});
+
 test('what is no JSON is malformed', () => {
   const { error } = decodeText(openAiStream, `${CHUNK}\n\ndata: more\n\n`);
   expect(error).toBeInstanceOf(MalformedEventError);
