@@ -30,7 +30,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const { text, streaming, ended = !streaming, ...options } = props;
   const [session] = useState(() => new MarkdownSession());
   const ownIds = useId();
-  const still = useStillText(text);
+  const still = useStillText(text, streaming);
   const isGrowing = streaming || still !== text;
   // A path would lead to a page of the extension.
   const own = { idPrefix: ownIds, blockedTexts: blockedTexts() };

@@ -13,15 +13,16 @@ function useIsKatexLoading(): boolean {
 }
 
 /**
- * The text as it was when the first formula came, until that can be drawn: words that came after it
- * would be moved by its drawing.
+ * The text as it was before the first formula came, until that can be drawn: words around it would be
+ * moved by its drawing. What is there when it opens is shown at once.
  */
-export function useStillText(text: string): string {
+export function useStillText(text: string, isStreaming: boolean): string {
   const isLoading = useIsKatexLoading();
-  const last = useRef(text);
-  const shown = isLoading && text.startsWith(last.current) ? last.current : text;
+  const painted = useRef(isStreaming ? '' : text);
+  const shown = isLoading && text.startsWith(painted.current) ? painted.current : text;
   useLayoutEffect(() => {
-    last.current = shown;
+    // A formula in it has begun the load by now, and what is shown is taken back before it is seen.
+    if (!isKatexLoading()) painted.current = shown;
   });
   return shown;
 }

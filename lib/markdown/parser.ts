@@ -20,6 +20,7 @@ import { nestedFence } from './rules/nested-fence.ts';
 import { reasoning } from './rules/reasoning.ts';
 import { table } from './rules/table.ts';
 import { taskList } from './rules/task-list.ts';
+import { tightHeading } from './rules/tight-heading.ts';
 import { unclosedElement } from './rules/unclosed-element.ts';
 import { unknownElement } from './rules/unknown-element.ts';
 
@@ -44,6 +45,7 @@ const EXTENSIONS = [
   unclosedElement,
   callout,
   comparison,
+  tightHeading,
   reasoning,
   ...BLOCK_REPAIRS,
   ...INLINE_REPAIRS,

@@ -1,5 +1,6 @@
 import { createParser, type EventSourceParser } from 'eventsource-parser';
 import { eventTooLong, MAX_EVENT_LENGTH } from './parse-event.ts';
+import { PartEvents } from './part-events.ts';
 
 /**
  * Room in the parser for the field name before the data and the line feeds within. Without it an
@@ -17,6 +18,7 @@ interface StreamedEvent {
 export class EventStream {
   readonly #dialect: string;
   readonly #rewrite: (text: string) => string;
+  readonly #partEvents = new PartEvents();
   // Holds back the bytes of a code point that the end of a chunk cut, and drops the byte order mark.
   readonly #utf8 = new TextDecoder();
   readonly #parser: EventSourceParser;
@@ -33,7 +35,10 @@ export class EventStream {
     this.#rewrite = rewrite;
     this.#parser = createParser({
       maxBufferSize: MAX_EVENT_LENGTH + FIELD_OVERHEAD,
-      onEvent: (event) => this.#events.push(event),
+      onEvent: (event) => {
+        // An event without data is none, and keeps a connection open: section 9.2.6.
+        if (event.data.trim() !== '') this.#events.push(event);
+      },
       onError: ({ type }) => {
         // Unknown fields are to be ignored: HTML standard, section 9.2.6.
         if (type === 'max-buffer-size-exceeded') this.#isTooLong = true;
@@ -43,7 +48,8 @@ export class EventStream {
 
   /** @throws MalformedEventError after the events before it, where one is too long. */
   *feed(bytes: Uint8Array): Iterable<StreamedEvent> {
-    this.#parser.feed(this.#rewrite(this.#utf8.decode(bytes, { stream: true })));
+    const text = this.#rewrite(this.#utf8.decode(bytes, { stream: true }));
+    this.#parser.feed(this.#partEvents.rewrite(text));
     for (const event of this.#events.splice(0)) {
       if (event.data.length > MAX_EVENT_LENGTH) throw eventTooLong(this.#dialect);
       yield event;

@@ -1,8 +1,6 @@
 import { MalformedEventError } from '../errors/failure-errors.ts';
+import { JsonEnd } from './json-end.ts';
 import { eventTooLong, MAX_EVENT_LENGTH } from './parse-event.ts';
-
-const OUTSIDE_STRINGS = /["{}]/g;
-const INSIDE_STRINGS = /["\\]/g;
 
 /** Told of text that is no object, in UTF-16 units. */
 const EXCERPT_LENGTH = 200;
@@ -18,10 +16,7 @@ export class JsonStream {
   // An object whose end has not come, in pieces, so that many chunks for one cost no copies.
   #pieces: string[] = [];
   #length = 0;
-  #depth = 0;
-  #isInString = false;
-  // A chunk may end between a backslash and what it escapes.
-  #isEscaped = false;
+  readonly #json = new JsonEnd();
 
   /** @param dialect its name in failures */
   constructor(dialect: string) {
@@ -29,7 +24,7 @@ export class JsonStream {
   }
 
   get isInObject(): boolean {
-    return this.#depth > 0;
+    return this.#json.isInside;
   }
 
   /**
@@ -41,13 +36,14 @@ export class JsonStream {
     const text = this.#utf8.decode(bytes, { stream: true });
     let from = 0;
     while (from < text.length) {
-      if (this.#depth === 0) {
+      if (!this.isInObject) {
         from = this.#nextStart(text, from);
         if (from === text.length) return;
       }
-      const end = this.#objectEnd(text, from);
+      const found = this.#json.find(text, from);
+      const end = found === -1 ? text.length : found;
       this.#hold(text.slice(from, end));
-      if (this.#depth === 0) yield this.#take();
+      if (!this.isInObject) yield this.#take();
       from = end;
     }
   }
@@ -61,32 +57,6 @@ export class JsonStream {
     const [line = ''] = text.slice(start, start + EXCERPT_LENGTH).split('\n', 1);
     const detail = `${line} (no JSON object)`;
     throw new MalformedEventError({ dialect: this.#dialect, detail });
-  }
-
-  /** Just after the open object's last character; the text's length where it does not end here. */
-  #objectEnd(text: string, from: number): number {
-    let at = from;
-    while (at < text.length) {
-      if (this.#isEscaped) {
-        this.#isEscaped = false;
-        at++;
-        continue;
-      }
-      const marks = this.#isInString ? INSIDE_STRINGS : OUTSIDE_STRINGS;
-      marks.lastIndex = at;
-      const mark = marks.exec(text);
-      if (!mark) return text.length;
-      at = mark.index + 1;
-      this.#pass(mark[0]);
-      if (this.#depth === 0) return at;
-    }
-    return text.length;
-  }
-
-  #pass(mark: string): void {
-    if (mark === '"') this.#isInString = !this.#isInString;
-    else if (mark === '\\') this.#isEscaped = true;
-    else this.#depth += mark === '{' ? 1 : -1;
   }
 
   #hold(piece: string): void {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AnswerEvent, TokenUsage } from '../chat/events/events.ts';
+import { toldMessage } from '../errors/told-message.ts';
 import { lengthWithin, ownField } from '../schema.ts';
 
 /**
@@ -58,8 +59,7 @@ export function tokenUsage(inputTokens: Count, outputTokens: Count): TokenUsage 
 
 /** The message of an `error` in a stream: a text, or an object with one; of another shape, its JSON. */
 export function reportedError(error: unknown): string {
-  const message = typeof error === 'string' ? error : ownField(error, 'message');
-  return typeof message === 'string' ? message : JSON.stringify(error);
+  return toldMessage(error) ?? JSON.stringify(error);
 }
 
 /** A failure that the back end reports. Anthropic names it by its type, others by a code or a status. */

@@ -16,10 +16,13 @@ const CODED_LINE = /^(?:[03g]:"|[28]:\[|[9a-fh-k]:\{)/;
 const CODED_LINE_BEGINNING = /^[0-9a-k]:?$/;
 
 /** A line of server-sent events that is passed over until the first data comes. */
-const QUIET_LINE = /^(?::.*|(?:event|id|retry):.*|)$/;
+const QUIET_LINE = /^(?::.*|(?:event|id|retry):.*|data:)?\s*$/;
 
-/** The data of every dialect of ours is an object, or says that the answer is over. */
-const DATA_LINE = /^(?:data|error): ?(?:\{|\[D)/;
+/**
+ * The data of every dialect of ours is an object, or says that the answer is over. It may stand in
+ * the line after its field's name.
+ */
+const DATA_LINE = /^(?:(?:data|error): ?|\s+)(?:\{|\[D)/;
 
 /** The beginning of either, up to where it is decided. */
 const DATA_LINE_BEGINNING = /^(?:data|error): ?\[?$/;
@@ -72,7 +75,7 @@ function clueOfType(type: string): JsonClue | null {
  * brace, a comma or space is a member's name; the beginning of one may be all that has come.
  */
 const MEMBERS =
-  /[{,\s](?:(?<completion>"choices"\s*:|"object"\s*:\s*"(?:chat\.completion|error))|(?<ollama>"message"\s*:\s*\{|"done"\s*:\s*[tf])|(?<gemini>"(?:candidates|usageMetadata|promptFeedback)"\s*:)|(?<errorText>"errorText"\s*:)|"type"\s*:\s*"(?<type>[^"\\]*)"|"error"\s*:\s*(?<error>["{]))/g;
+  /[{,\s](?:(?<completion>"choices"\s*:|"object"\s*:\s*"(?:chat\.completion|error))|(?<ollama>"message"\s*:\s*\{|"done"\s*:\s*[tf])|(?<responses>"sequence_number"\s*:)|(?<gemini>"(?:candidates|usageMetadata|promptFeedback)"\s*:)|(?<errorText>"errorText"\s*:)|"type"\s*:\s*"(?<type>[^"\\]*)"|"error"\s*:\s*(?<error>["{]))/g;
 
 /** The first clue in the beginning of a text that holds JSON; `null` where there is none yet. */
 export function jsonClue(text: string): JsonClue | null {
@@ -80,6 +83,7 @@ export function jsonClue(text: string): JsonClue | null {
   for (const { groups = {} } of text.matchAll(MEMBERS)) {
     if (groups.completion !== undefined) return 'chat-completion';
     if (groups.ollama !== undefined) return 'ollama';
+    if (groups.responses !== undefined) return 'responses';
     if (groups.gemini !== undefined) return 'gemini';
     if (groups.errorText !== undefined) return 'ui-message';
     if (groups.error !== undefined) return groups.error === '"' ? 'error-text' : 'error-object';

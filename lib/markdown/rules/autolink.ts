@@ -9,8 +9,10 @@ const VALID_DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 /** Signs that end a sentence or markup and are no part of the address before them. GFM 6.9. */
 const TRAILING = new Set('?!.,:*_~');
 
+/** Two asterisks end an address, which may stand right before strong words or at their end. */
 function withoutTrailing(address: string): string {
-  let end = address.length;
+  const marks = address.indexOf('**');
+  let end = marks < 0 ? address.length : marks;
   while (TRAILING.has(address[end - 1] ?? '')) end--;
   return address.slice(0, end);
 }

@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import texmath from 'markdown-it-texmath';
 import { areEscapedBrackets } from './escaped-brackets.ts';
+import { isSpacedFormula } from './likely-formula.ts';
 import { mathPlaceholder } from './math-placeholder.ts';
 import { NextIndex } from './next-index.ts';
 
@@ -53,6 +54,22 @@ function mayBeDollarMath(state: StateInline): boolean {
   return /\S$/.test(content) && !isMoney(content);
 }
 
+/** texmath wants no space inside the dollars, which keeps amounts apart. */
+function spacedDollarMath(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  if (src[pos] !== '$' || /[\w$\\]/.test(src[pos - 1] ?? ' ')) return false;
+  const { dollar, newline } = findDelimiters(state);
+  const close = findNextDollar(state, dollar);
+  if (close >= Math.min(newline.from(pos), state.posMax)) return false;
+  const content = src.slice(pos + 1, close);
+  const after = src.slice(close + 1, close + 3);
+  if (content === content.trim() || /^(?:[\w$]| ?\d)/.test(after)) return false;
+  if (!isSpacedFormula(content)) return false;
+  if (!silent) state.push('math_inline', 'math', 0).content = content.trim();
+  state.pos = close + 1;
+  return true;
+}
+
 function mayBeParenthesisMath(state: StateInline): boolean {
   const { closeParenthesis, newline } = findDelimiters(state);
   return closeParenthesis.from(state.pos + 2) < newline.from(state.pos);
@@ -89,6 +106,7 @@ export function mathInline(parser: MarkdownIt): void {
   const { ruler } = parser.inline;
   ruler.before('escape', 'math_dollars', onlyWhere(always, '$$', texmath.inline(doubleDollar)));
   ruler.before('escape', 'math_dollar', onlyWhere(mayBeDollarMath, '$', texmath.inline(dollar)));
+  ruler.before('escape', 'math_spaced_dollar', spacedDollarMath);
   ruler.before(
     'escape',
     'math_parenthesis',

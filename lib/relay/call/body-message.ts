@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { ownField } from '../../schema.ts';
+import { toldMessage } from '../../errors/told-message.ts';
 import { type BodyReader, cancelReading } from './body-reader.ts';
 
 /** The longest beginning of a body that is read for a message. */
@@ -14,18 +14,10 @@ const MAX_MESSAGE_LENGTH = 500;
 /** In UTF-16 units; bounds the time that hostile markup costs. */
 const MAX_SEARCHED_LENGTH = 4096;
 
-/** The text at the first of the places where back ends put their message, the most telling first. */
-function messageIn(json: unknown): string | null {
-  const error = ownField(json, 'error');
-  const others = [ownField(json, 'message'), ownField(json, 'detail'), json];
-  const found = [ownField(error, 'message'), error, ...others];
-  return found.find((place) => typeof place === 'string') ?? null;
-}
-
 /** The message in a body of JSON; `null` for other bodies. */
 function jsonMessage(body: string): string | null {
   try {
-    return messageIn(JSON.parse(body));
+    return toldMessage(JSON.parse(body));
   } catch {
     return null;
   }

@@ -129,6 +129,18 @@ const STILL_ANSWERS: readonly [string, string, string][] = [
   ],
 ];
 
+/** What comes in one piece with the words around it. */
+const FIRST_FORMULAS: readonly [string, string][] = [
+  ['in the text', 'So $x^2 = y$'],
+  ['of some height', 'So $\\frac{a}{b}$'],
+  ['set apart', '$$\nx^2 = y\n$$\n\nThen'],
+  ['set apart and high', '$$\n\\frac{a + b}{c} = \\sum_{i=0}^{n} x_i\n$$\n\nThen'],
+  [
+    'of many rows',
+    '$$\n\\begin{aligned}\na &= b \\\\\nc &= d \\\\\ne &= f\n\\end{aligned}\n$$\n\nThen',
+  ],
+];
+
 const PLANTED = `<style>* { margin: 0 }</style>
 <section data-part="transcript" style="height: 200px; overflow: auto">
 <article data-role="assistant"><div data-part="answer">
@@ -303,5 +315,19 @@ describeInBrowsers('What is shown stands', (browser) => {
       await frames(panel.page);
       expect((await panel.page.evaluate(takeMoves)).moves, name).toEqual([]);
     }
+  });
+
+  test.each(FIRST_FORMULAS)('and does not move for a first formula, %s', async (_name, formula) => {
+    const { panel, call } = await begin(browser);
+    call.write('Before it.\n\n');
+    await eventually(() => panel.answerText()).toContain('Before it.');
+    await panel.page.evaluate(watchMoves);
+    call.write(`${formula} and words after it.`);
+    await eventually(() => panel.answerText()).toContain('words after it.');
+    await frames(panel.page);
+    expect(await panel.has(`${ANSWER} .katex`)).toBe(true);
+    expect((await panel.page.evaluate(takeMoves)).moves).toEqual([]);
+    call.finish();
+    await panel.waitForOutcome('complete');
   });
 });

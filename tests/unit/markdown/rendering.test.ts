@@ -17,6 +17,7 @@ const FIXTURES = [
   'reasoning.txt',
   'table.txt',
   'task-list.txt',
+  'tight-heading.txt',
   'unknown-element.txt',
 ];
 

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { beginsLabel, isLabel } from '../../rules/escaped-brackets.ts';
-import { type FormulaKind, isProse, judgeDollar } from './likely-formula.ts';
+import { type FormulaKind, isProse, judgeDollar } from '../../rules/likely-formula.ts';
 import { isAtOpenEnd } from './open-text.ts';
 
 interface Opener {

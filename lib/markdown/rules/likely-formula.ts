@@ -26,7 +26,8 @@ const CALCULATION = /^\d[\d.]*[ac-jln-su-z]?(?:\s*[=+*<>]\s*(?:\d|[a-zA-Z](?![a-
 const COMPARED = /^[<>]=?\s?[\d\\]/;
 
 /** Judges what stands after one `$`: `5 and` is money, `x^2` a formula, `PATH` a variable. */
-export function judgeDollar(text: string): FormulaKind {
+export function judgeDollar(written: string): FormulaKind {
+  const text = written.replace(/^ /, '');
   if (UNCLEAR.test(text)) return 'unclear';
   if (/^\s/.test(text) || AMOUNT.test(text) || isProse(text)) return 'text';
   if (text.startsWith('{') && !text.includes('\\')) return 'text';
@@ -34,4 +35,16 @@ export function judgeDollar(text: string): FormulaKind {
     sign.test(text),
   );
   return isFormula ? 'formula' : 'text';
+}
+
+/** A longer one is not looked at. */
+const MAX_LENGTH = 2000;
+
+/** `$ x^2 $`, as some models write it: what is between two dollars begins or ends with a space. */
+export function isSpacedFormula(content: string): boolean {
+  const text = content.trim();
+  if (text.length > MAX_LENGTH || /[-+=*/<>(,]$/.test(text)) return false;
+  // `$x and $y`: what has no space at its beginning may be the name of a variable.
+  if (!content.startsWith(' ')) return /\\[a-zA-Z]/.test(text) && !isProse(text);
+  return /^[A-Za-z]$/.test(text) || judgeDollar(text) === 'formula';
 }
