@@ -85,7 +85,7 @@ function useReading() {
 /** Escape stops the reading, and nothing else, wherever the focus is. */
 function useStopKey(stop: () => void): void {
   const stopNow = useEffectEvent(stop);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const end = new AbortController();
     const hear = (event: KeyboardEvent) => {
       // An open dialog, menu or list closes first.

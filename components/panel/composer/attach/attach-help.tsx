@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { TextButton } from '@/components/ui/button.tsx';
@@ -43,7 +43,7 @@ export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpP
   const said = textOf(reason);
   useEffect(() => announce(said), [said]);
   const dismiss = useEffectEvent(onDismiss);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;
     watchForAnotherPage(signal, () => dismiss());
