@@ -1,4 +1,6 @@
 import { DocumentError } from '../../errors/document-error.ts';
+import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
+import { DocumentStyles } from '../css/document-styles.ts';
 import {
   type DocumentReader,
   type GivenFile,
@@ -29,10 +31,12 @@ function fenced(code: string, language: string): string {
 
 function readPage(bytes: Uint8Array): ReadDocument {
   const { text, isCut } = decodeText(bytes, MAX_SOURCE);
-  const page = plainHtml(text, { room: MAX_DOCUMENT_LENGTH });
+  const hidden = new HiddenPassages();
+  const styles = new DocumentStyles();
+  const page = plainHtml(text, { room: MAX_DOCUMENT_LENGTH, styles, hidden });
   const author = page.author === '' ? {} : { author: page.author };
   const pieces = page.html === '' ? [] : [{ html: page.html }];
-  return { title: page.title, ...author, pieces, isCut: isCut || page.room < 0 };
+  return { title: page.title, ...author, pieces, hidden, isCut: isCut || page.room < 0 };
 }
 
 function readTable(bytes: Uint8Array): ReadDocument {

@@ -1,0 +1,175 @@
+import type { Document, Element } from 'domhandler';
+import { findAll, textContent } from 'domutils';
+import { heaviest, isHiding, type Verdict } from '../seen/judge.ts';
+import { BROWSER_SHEET } from './browser-sheet.ts';
+import { Cascade, type PreparedSheet, SheetMatching } from './cascade.ts';
+import type { Declaration } from './declarations.ts';
+import { hintsOf } from './hints.ts';
+import { mediaTruth } from './media.ts';
+import { type FindSheet, readSheet, type SheetText } from './sheet.ts';
+import {
+  type DocumentFacts,
+  FIRST_SURROUNDINGS,
+  type Surroundings,
+  surroundingsIn,
+  textVerdict,
+} from './surroundings.ts';
+
+/** UTF-16 units of all style sheets of a file; more are not read, and nothing is sure then. */
+const MAX_STYLES = 8_000_000;
+
+/** The surroundings of an element without the rules that may not apply, and with them. */
+export interface Around {
+  readonly sure: Surroundings;
+  readonly maybe: Surroundings;
+}
+
+function isLayer({ name, value }: Declaration): boolean {
+  if (name === 'position') return /absolute|fixed|sticky/.test(value);
+  return (
+    (name === 'display' && /grid/.test(value)) ||
+    name === 'z-index' ||
+    (/^margin/.test(name) && value.startsWith('-'))
+  );
+}
+
+const isLowerLayer = ({ name, value }: Declaration) => name === 'z-index' && value.startsWith('-');
+
+function dataText(address: string): string | undefined {
+  const [, isBase64, body = ''] = /^data:text\/css[^,]*?(;base64)?,(.*)$/is.exec(address) ?? [];
+  try {
+    return body === '' ? undefined : isBase64 ? atob(body) : decodeURIComponent(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The style sheets of one tree, which say of each of its texts whether it is seen. */
+export class StyledTree {
+  readonly #cascade: Cascade;
+  readonly #facts: DocumentFacts;
+
+  constructor(cascade: Cascade, facts: DocumentFacts) {
+    this.#cascade = cascade;
+    this.#facts = facts;
+  }
+
+  readonly first: Around = { sure: FIRST_SURROUNDINGS, maybe: FIRST_SURROUNDINGS };
+
+  within(element: Element, outer: Around): Around {
+    const { sure, maybe } = this.#cascade.declaredFor(element, hintsOf(element));
+    const isRoot = element.name === 'html';
+    const inSure = surroundingsIn(sure, outer.sure, this.#facts, isRoot);
+    if (sure === maybe && outer.sure === outer.maybe) return { sure: inSure, maybe: inSure };
+    return { sure: inSure, maybe: surroundingsIn(maybe, outer.maybe, this.#facts, isRoot) };
+  }
+
+  /** The verdict on texts that stand right in an element. */
+  verdict({ sure, maybe }: Around): Verdict {
+    const verdict = textVerdict(sure, this.#facts);
+    const other = sure === maybe ? verdict : textVerdict(maybe, this.#facts);
+    if (isHiding(verdict) && isHiding(other)) return verdict;
+    if (verdict !== other) return 'unsure';
+    return this.#cascade.isWhole ? verdict : 'unsure';
+  }
+
+  /** All that is in an element is hidden, its lines and cells with it. */
+  isGone({ sure, maybe }: Around): boolean {
+    return [sure, maybe].every(
+      ({ verdict, clip, opacity }) => isHiding(heaviest(verdict, clip)) || opacity < 0.1,
+    );
+  }
+}
+
+/** What is in a closed `<details>`, but for its summary. */
+export function closedIn({ sure, maybe }: Around): Around {
+  const closed = { ...sure, verdict: 'closed' as const };
+  return { sure: closed, maybe: sure === maybe ? closed : { ...maybe, verdict: 'closed' } };
+}
+
+/** The styles of a file, of which each sheet is read once however many chapters name it. */
+export class DocumentStyles {
+  readonly #findOwn: FindSheet;
+  readonly #matching = new SheetMatching();
+  readonly #prepared = new Map<string, PreparedSheet | undefined>();
+  readonly #browser = this.#matching.prepare(
+    readSheet({ text: BROWSER_SHEET, path: '' }, () => undefined),
+  );
+  #room = MAX_STYLES;
+
+  constructor(find: FindSheet = () => undefined) {
+    this.#findOwn = find;
+  }
+
+  /** @param path of the tree's file in its archive */
+  of(tree: Document, path = ''): StyledTree {
+    const sheets = [this.#browser];
+    const inline: string[] = [];
+    for (const node of findAll(() => true, tree.children)) {
+      if (node.attribs.style !== undefined) inline.push(node.attribs.style);
+      const sheet = this.#sheetOf(node, path);
+      if (sheet) sheets.push(sheet);
+    }
+    for (const node of tree.children) {
+      const sheet = 'data' in node ? this.#instructed(node.data, path) : undefined;
+      if (sheet) sheets.push(sheet);
+    }
+    const cascade = new Cascade(this.#matching, sheets);
+    if (this.#room < 0) cascade.isWhole = false;
+    const said = sheets.flatMap(({ sheet }) => sheet.rules.flatMap((rule) => rule.declarations));
+    const facts = {
+      animations: cascade.animations,
+      hasLayers:
+        said.some(isLayer) ||
+        inline.some((style) => /absolute|fixed|sticky|z-index|grid/i.test(style)),
+      hasLowerLayers:
+        said.some(isLowerLayer) || inline.some((style) => /z-index\s*:\s*-/i.test(style)),
+    };
+    return new StyledTree(cascade, facts);
+  }
+
+  #sheetOf(element: Element, path: string): PreparedSheet | undefined {
+    const { attribs, name } = element;
+    const { media = '', type = '', rel = '', href = '' } = attribs;
+    if (!/^(?:text\/css)?$/i.test(type.trim())) return undefined;
+    if (name === 'style') return this.#read({ text: textContent(element), path }, media);
+    const isStyle = name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(rel);
+    if (!isStyle || /alternate/i.test(rel) || attribs.disabled !== undefined) return undefined;
+    return this.#linked(href, media, path);
+  }
+
+  /** A processing instruction: Associating Style Sheets with XML documents 1.0. */
+  #instructed(data: string, path: string): PreparedSheet | undefined {
+    if (!/^\?xml-stylesheet\s/.test(data)) return undefined;
+    const said = (name: string) =>
+      new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(data)?.[1] ?? '';
+    return said('alternate') === 'yes'
+      ? undefined
+      : this.#linked(said('href'), said('media'), path);
+  }
+
+  #linked(address: string, media: string, path: string): PreparedSheet | undefined {
+    const key = `${path.replace(/[^/]*$/, '')} ${address} ${media}`;
+    if (!this.#prepared.has(key)) {
+      const found = this.#find(address, path);
+      this.#prepared.set(key, found && this.#read(found, media));
+    }
+    return this.#prepared.get(key);
+  }
+
+  readonly #find: FindSheet = (address, from) => {
+    const text = dataText(address);
+    return text === undefined ? this.#findOwn(address, from) : { text, path: from };
+  };
+
+  #read(sheet: SheetText, media: string): PreparedSheet | undefined {
+    this.#room -= sheet.text.length;
+    if (this.#room < 0) return undefined;
+    const find: FindSheet = (address, from) => {
+      const found = this.#find(address, from);
+      this.#room -= found?.text.length ?? 0;
+      return this.#room < 0 ? undefined : found;
+    };
+    return this.#matching.prepare(readSheet(sheet, find, mediaTruth(media)));
+  }
+}

@@ -1,9 +1,0 @@
-import type { HtmlAttributes } from './html-node.ts';
-
-const HIDING_STYLE =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*0+(?:\.0+)?(?:px|pt|em|rem|%)?\s*(?:!|;|$))/i;
-
-/** The element says of itself that it is not shown. */
-export function isHidden({ hidden, style = '' }: HtmlAttributes): boolean {
-  return hidden !== undefined || HIDING_STYLE.test(style);
-}
