@@ -1,8 +1,8 @@
 import type { Document, Element } from 'domhandler';
 import { findAll, textContent } from 'domutils';
-import { heaviest, isHiding, type Verdict } from '../seen/judge.ts';
+import { isHiding, type Verdict } from '../seen/judge.ts';
 import { BROWSER_SHEET } from './browser-sheet.ts';
-import { Cascade, type PreparedSheet, SheetMatching } from './cascade.ts';
+import { Cascade, type PreparedSheet, SheetMatching, type Values } from './cascade.ts';
 import type { Declaration } from './declarations.ts';
 import { hintsOf } from './hints.ts';
 import { mediaTruth } from './media.ts';
@@ -10,6 +10,8 @@ import { type FindSheet, readSheet, type SheetText } from './sheet.ts';
 import {
   type DocumentFacts,
   FIRST_SURROUNDINGS,
+  isGone,
+  pageSurroundings,
   type Surroundings,
   surroundingsIn,
   textVerdict,
@@ -58,10 +60,14 @@ export class StyledTree {
 
   within(element: Element, outer: Around): Around {
     const { sure, maybe } = this.#cascade.declaredFor(element, hintsOf(element));
-    const isRoot = element.name === 'html';
-    const inSure = surroundingsIn(sure, outer.sure, this.#facts, isRoot);
+    const inSure = this.#within(element, sure, outer.sure);
     if (sure === maybe && outer.sure === outer.maybe) return { sure: inSure, maybe: inSure };
-    return { sure: inSure, maybe: surroundingsIn(maybe, outer.maybe, this.#facts, isRoot) };
+    return { sure: inSure, maybe: this.#within(element, maybe, outer.maybe) };
+  }
+
+  #within({ name }: Element, values: Values, outer: Surroundings): Surroundings {
+    const around = surroundingsIn(values, outer, this.#facts, name === 'html');
+    return name === 'html' || name === 'body' ? pageSurroundings(around) : around;
   }
 
   /** The verdict on texts that stand right in an element. */
@@ -75,9 +81,14 @@ export class StyledTree {
 
   /** All that is in an element is hidden, its lines and cells with it. */
   isGone({ sure, maybe }: Around): boolean {
-    return [sure, maybe].every(
-      ({ verdict, clip, opacity }) => isHiding(heaviest(verdict, clip)) || opacity < 0.1,
-    );
+    return isGone(sure) && isGone(maybe);
+  }
+
+  /** A picture has neither a colour nor a size of letters. */
+  isPictureGone(around: Around): boolean {
+    const { sure, maybe } = around;
+    const isUnseen = sure.style.isVisible === false && maybe.style.isVisible === false;
+    return isUnseen || this.isGone(around);
   }
 }
 

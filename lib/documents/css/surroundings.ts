@@ -55,6 +55,8 @@ export const FIRST_SURROUNDINGS: Surroundings = {
 };
 
 const MOST_GROUNDS = 4;
+/** Text of less opacity is not seen. */
+const FAINT = 0.1;
 
 function gradientColours(part: ValueNode): Colour[] | undefined {
   if (!part.name.endsWith('gradient')) return undefined;
@@ -94,6 +96,21 @@ function groundsOn(
 
 const isPositioned = (position: string) => /^(?:absolute|fixed|relative|sticky)$/.test(position);
 
+/** All that a box does to what is in it. */
+function wholeVerdict(own: OwnValues, style: TextStyle, facts: DocumentFacts) {
+  const base = { em: style.fontSize ?? 16, rem: style.rootSize };
+  const transform = transformOf(own, base);
+  const filter = filterOf(own, base);
+  const opacity = own.get('opacity') === undefined ? 1 : own.number('opacity');
+  const verdict = heaviest(
+    boxVerdict(own, style, facts.animations),
+    transform.verdict,
+    filter.verdict,
+    opacity === undefined ? 'unsure' : 'seen',
+  );
+  return { verdict, opacity: (opacity ?? 1) * filter.opacity, scale: transform.scale };
+}
+
 /** The surroundings of what is in an element. */
 export function surroundingsIn(
   values: Values,
@@ -101,42 +118,43 @@ export function surroundingsIn(
   facts: DocumentFacts,
   isRoot: boolean,
 ): Surroundings {
-  if (values.size === 0) return outer.isOwnGround ? { ...outer } : outer;
+  if (values.size === 0) return outer;
   const own = new OwnValues(values, outer.style.custom);
   const style = textStyleOf(own, outer.style, isRoot);
-  const base = { em: style.fontSize ?? 16, rem: style.rootSize };
-  const transform = transformOf(own, base);
-  const filter = filterOf(own, base);
-  const opacity = own.get('opacity') === undefined ? 1 : own.number('opacity');
+  const whole = wholeVerdict(own, style, facts);
+  const clip = clipVerdict(own, style);
   const position = own.get('position') ?? 'static';
   const isOut = /^(?:absolute|fixed)$/.test(position);
-  const around: Verdict =
-    isOut && !outer.isClipHolding && isHiding(outer.clip) ? 'unsure' : outer.clip;
-  const clip = clipVerdict(own, style);
-  const isOwnGround = own.get('background-clip') === 'text';
+  const isFree = isOut && !outer.isClipHolding && isHiding(outer.clip);
+  const isHolding = isPositioned(position) || own.get('transform') !== undefined;
   const grounds = groundsOn(own, style, outer.grounds);
-  const isCovered = grounds !== outer.grounds;
+  const isLifted = isPositioned(position) || /grid$/.test(own.get('display') ?? '');
   return {
     style,
-    verdict: heaviest(
-      outer.verdict,
-      boxVerdict(own, style, facts.animations),
-      transform.verdict,
-      filter.verdict,
-      opacity === undefined ? 'unsure' : 'seen',
-    ),
-    clip: heaviest(around, clip),
-    isClipHolding:
-      clip === 'seen'
-        ? outer.isClipHolding
-        : isPositioned(position) || own.get('transform') !== undefined,
-    opacity: outer.opacity * (opacity ?? 1) * filter.opacity,
-    scale: outer.scale * transform.scale,
+    verdict: heaviest(outer.verdict, whole.verdict),
+    clip: heaviest(isFree ? 'unsure' : outer.clip, clip),
+    isClipHolding: clip === 'seen' ? outer.isClipHolding : isHolding,
+    opacity: outer.opacity * whole.opacity,
+    scale: outer.scale * whole.scale,
     grounds,
-    isLifted:
-      !isCovered &&
-      (outer.isLifted || isPositioned(position) || /grid$/.test(own.get('display') ?? '')),
-    isOwnGround,
+    isLifted: grounds === outer.grounds && (outer.isLifted || isLifted),
+    isOwnGround: own.get('background-clip') === 'text',
+  };
+}
+
+/**
+ * The surroundings in a page as a whole: effects on all of it leave it readable, and what hides all of
+ * it waits for a script that shows it.
+ */
+export function pageSurroundings(around: Surroundings): Surroundings {
+  const { style, verdict, clip, opacity } = around;
+  const isHidden = isHiding(heaviest(verdict, clip)) || opacity < FAINT;
+  return {
+    ...around,
+    style: style.isVisible ? style : { ...style, isVisible: undefined },
+    verdict: isHidden ? 'unsure' : 'seen',
+    clip: 'seen',
+    opacity: 1,
   };
 }
 
@@ -148,7 +166,7 @@ function layeredVerdict(
   const colour = style.fill ? style.fill.colour : style.colour;
   // Letters that are holes in front of a picture, as headings with gradients have.
   if (isOwnGround && colour && colour[3] < 0.5) return 'seen';
-  if (colour && colour[3] * opacity < 0.1) return style.hasShadow ? 'unsure' : 'transparent';
+  if (colour && colour[3] * opacity < FAINT) return style.hasShadow ? 'unsure' : 'transparent';
   const verdict = colourVerdict(colour, grounds, opacity);
   if (verdict !== 'colour') return verdict;
   const isElsewhere = facts.hasLowerLayers || (isLifted && facts.hasLayers);
@@ -158,8 +176,14 @@ function layeredVerdict(
 /** The verdict on a text by all that is around it. */
 export function textVerdict(around: Surroundings, facts: DocumentFacts): Verdict {
   const { style, verdict, clip, opacity, scale } = around;
-  if (!style.isVisible) return 'not-displayed';
-  if (opacity < 0.1) return 'transparent';
+  if (style.isVisible === false) return 'not-displayed';
+  if (opacity < FAINT) return 'transparent';
   const size = style.fontSize === undefined ? 'unsure' : sizeVerdict(0.75 * style.fontSize * scale);
-  return heaviest(verdict, clip, lineVerdict(style), size, layeredVerdict(around, facts));
+  const page = style.isVisible === undefined ? 'unsure' : 'seen';
+  return heaviest(verdict, clip, page, lineVerdict(style), size, layeredVerdict(around, facts));
+}
+
+/** Nothing of an element is seen, nor of what is in it. */
+export function isGone({ verdict, clip, opacity }: Surroundings): boolean {
+  return isHiding(heaviest(verdict, clip)) || opacity < FAINT;
 }

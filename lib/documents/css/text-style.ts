@@ -13,7 +13,8 @@ export interface TextStyle {
   /** In pixels. */
   readonly fontSize: number | undefined;
   readonly rootSize: number;
-  readonly isVisible: boolean;
+  /** Undefined where the page as a whole is not. */
+  readonly isVisible: boolean | undefined;
   readonly indent: Length | undefined;
   readonly letterSpacing: Length | undefined;
   readonly isOnOneLine: boolean;

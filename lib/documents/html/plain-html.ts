@@ -85,10 +85,11 @@ class TreeReader {
   #readElement(element: Element, outer: Around | undefined, isText: boolean): void {
     const { name, attribs, children } = element;
     const around = outer && this.#styled?.within(element, outer);
+    const isPicture = name === 'img';
     const isGone =
       around !== undefined &&
-      (this.#styled?.isGone(around) ||
-        (name === 'img' && isHiding(this.#styled?.verdict(around) ?? 'seen')));
+      this.#styled?.[isPicture ? 'isPictureGone' : 'isGone'](around) === true;
+    if (isPicture && isGone && isText) this.#hidden.add(attribs.alt ?? '', 'not-displayed');
     this.#readHead(element);
     this.#tree.open(name, attribs, isGone);
     const isTextIn = isText && !isNoText(name);

@@ -140,6 +140,10 @@ const UNSURE: readonly Case[] = [
   ['letters on one another', styled('letter-spacing:-1em')],
   ['a place a little outside', styled('position:absolute;left:-300px')],
   ['a place far to the right', styled('position:absolute;left:9999px')],
+  [
+    'a page that waits for a script',
+    ['body{visibility:hidden} body > :first-child{visibility:visible}', '<p>heron</p>'],
+  ],
   ['a first line', ruled('.h::first-line{font-size:0}')],
 ];
 
@@ -190,6 +194,7 @@ const SEEN: readonly Case[] = [
   ['a clip path that cuts an edge', styled('clip-path:inset(0 round 4px)')],
   ['an attribute that a rule overrules', ['[hidden]{display:block}', '<p hidden>heron</p>']],
   ['a selector that browsers refuse', ruled('.h:parent(,{display:none}')],
+  ['a picture among small print', ['', '<p style="font-size:0;color:#fff"><img alt="heron"></p>']],
   ['turned text', styled('transform:rotate(-90deg)')],
 ];
 

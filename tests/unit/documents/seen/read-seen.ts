@@ -26,7 +26,7 @@ export async function readSeen(
   const document = await reader({ name, type: '', bytes });
   const text = textOf(document);
   return {
-    seen: text.replace(/<maybe-hidden>.*?<\/maybe-hidden>/gs, '').replace(/<[^>]*>/g, ' '),
+    seen: text.replace(/<maybe-hidden>.*?<\/maybe-hidden>/gs, '').replace(/<(?!img)[^>]*>/g, ' '),
     unsure: unsureTexts(text),
     hidden: document.hidden?.all.map((one) => one.text) ?? [],
   };
