@@ -349,19 +349,20 @@ export class PageDrawing {
     };
   }
 
-  /** The verdict on letters by their size, and by layers that are switched off. */
-  #printVerdict([a = 0, b = 0, c = 0, d = 0]: Matrix, { size }: Setting): Verdict {
+  /** The verdict on a letter by its size, and by layers that are switched off. */
+  #printVerdict([a = 0, b = 0, c = 0, d = 0]: Matrix, { size }: Setting, width: number): Verdict {
     if (this.#marks.some((mark) => mark.isOff)) return 'not-displayed';
-    if (size < TOO_SMALL * this.#page.height) return 'tiny';
     const { font, stretch } = this.#state;
-    const width = Math.hypot(a, b) * (font.isVertical ? 1 : stretch);
-    return sizeVerdict(size, width / (Math.hypot(c, d) || 1));
+    const along = Math.hypot(a, b);
+    const points = font.isDrawn ? Math.max(size, Math.abs(width) * along) : size;
+    if (points < TOO_SMALL * this.#page.height) return 'tiny';
+    const across = Math.hypot(c, d) || 1;
+    return sizeVerdict(points, ((font.isVertical ? 1 : stretch) * along) / across);
   }
 
   /** Takes letters at the present place. */
   #writer(matrix: Matrix): (text: string, width: number, next: number) => void {
     const setting = this.#settingOf(matrix);
-    const print = this.#printVerdict(matrix, setting);
     const radians = (setting.angle * Math.PI) / 180;
     const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
     const { font, rise } = this.#state;
@@ -379,7 +380,12 @@ export class PageDrawing {
       });
       const middle = over(MIDDLE);
       const isSpace = text.trim() === '';
-      const ink = () => inkVerdict(this.#state, () => this.#fields.groundsAt(middle));
+      const verdict = () =>
+        heaviest(
+          this.#printVerdict(matrix, setting, width),
+          this.#placeVerdict(middle, setting),
+          inkVerdict(this.#state, () => this.#fields.groundsAt(middle)),
+        );
       const along = ({ x, y }: Point) => x * cos + y * sin;
       this.#letters.add({
         setting: this.#linked(setting, middle),
@@ -392,7 +398,7 @@ export class PageDrawing {
         },
         places: HALVES.map(over),
         fields: this.#fields.count,
-        verdict: isSpace ? 'seen' : heaviest(print, this.#placeVerdict(middle, setting), ink()),
+        verdict: isSpace ? 'seen' : verdict(),
       });
     };
   }
