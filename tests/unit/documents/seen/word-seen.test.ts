@@ -51,7 +51,7 @@ const styled = (of: string, id = 'S') => paragraph(run(''), `<w:pStyle w:val="${
 const textFill = (content: string) =>
   run(`<w14:textFill><w14:solidFill>${content}</w14:solidFill></w14:textFill>`);
 
-type Case = readonly [name: string, body: string, parts?: Parts | undefined];
+type Case = readonly [name: string, body: string, parts?: Parts];
 
 const HIDDEN: readonly Case[] = [
   ['white', paragraph(run(WHITE))],
@@ -252,16 +252,19 @@ const SEEN: readonly Case[] = [
   ['raised letters', paragraph(run('<w:position w:val="6"/>'))],
 ];
 
+const named = (cases: readonly Case[]) =>
+  cases.map(([name, body, parts]) => ({ name, body, parts }));
+
 describe('a Word document’s text', () => {
-  test.each(HIDDEN)('is left out and told of: %s', async (_, body, parts) => {
+  test.each(named(HIDDEN))('is left out and told of: $name', async ({ body, parts }) => {
     expect(await verdict(body, parts)).toBe('hidden');
   });
 
-  test.each(UNSURE)('is marked where it cannot be told: %s', async (_, body, parts) => {
+  test.each(named(UNSURE))('is marked where it cannot be told: $name', async ({ body, parts }) => {
     expect(await verdict(body, parts)).toBe('unsure');
   });
 
-  test.each(SEEN)('is read: %s', async (_, body, parts) => {
+  test.each(named(SEEN))('is read: $name', async ({ body, parts }) => {
     expect(await verdict(body, parts)).toBe('seen');
   });
 
