@@ -38,12 +38,14 @@ export interface PreparedSheet {
 export class SheetMatching {
   readonly #steps = new Steps();
   readonly #adapter = countedAdapter(this.#steps);
+  /** Names of classes and ids are the same in capitals: the HTML has no document type. */
+  isQuirky = false;
 
   prepare(sheet: Sheet): PreparedSheet {
     const rules: Omit<Rule, 'order' | 'origin'>[] = [];
     const layerOf: string[] = [];
     for (const { selector, declarations, isSure, layer } of sheet.rules) {
-      for (const one of selectorsOf(selector, this.#adapter)) {
+      for (const one of selectorsOf(selector, this.#adapter, this.isQuirky)) {
         rules.push({ ...one, isSure: one.isSure && isSure, declarations });
         layerOf.push(layer);
       }
@@ -152,19 +154,24 @@ export class Cascade {
   }
 
   #add(rule: Rule): void {
-    const { kind, name } = rule.key;
-    const key = `${kind} ${name}`;
+    const key = this.#keyOf(rule.key.kind, rule.key.name);
     const rules = this.#rules.get(key);
     if (rules) rules.push(rule);
     else this.#rules.set(key, [rule]);
   }
 
+  #keyOf(kind: string, name: string): string {
+    return `${kind} ${this.#matching.isQuirky ? name.toLowerCase() : name}`;
+  }
+
   #rulesOf(element: Element): Rule[] {
     if (!this.isWhole) return [];
     const { id, class: classes = '' } = element.attribs;
-    const keys = ['any ', `tag ${element.name}`];
-    if (id !== undefined) keys.push(`id ${id}`);
-    for (const name of new Set(classes.split(/\s+/))) if (name !== '') keys.push(`class ${name}`);
+    const keys = [this.#keyOf('any', ''), this.#keyOf('tag', element.name)];
+    if (id !== undefined) keys.push(this.#keyOf('id', id));
+    for (const name of new Set(classes.split(/\s+/))) {
+      if (name !== '') keys.push(this.#keyOf('class', name));
+    }
     const matched: Rule[] = [];
     try {
       for (const key of keys) {

@@ -1,5 +1,6 @@
-import type { Document, Element } from 'domhandler';
+import type { ChildNode, Document, Element } from 'domhandler';
 import { findAll, textContent } from 'domutils';
+import { decodeXML } from 'entities';
 import { isHiding, type Verdict } from '../seen/judge.ts';
 import { BROWSER_SHEET } from './browser-sheet.ts';
 import { Cascade, type PreparedSheet, SheetMatching, type Values } from './cascade.ts';
@@ -36,6 +37,18 @@ function isLayer({ name, value }: Declaration): boolean {
 }
 
 const isLowerLayer = ({ name, value }: Declaration) => name === 'z-index' && value.startsWith('-');
+
+/** Nothing in a template is part of the document, nor what browsers without scripts would show. */
+function isInert(element: Element): boolean {
+  for (let { parent } = element; parent; parent = parent.parent) {
+    if ('name' in parent && /^(?:template|noscript)$/.test(parent.name)) return true;
+  }
+  return false;
+}
+
+function isDocumentType(node: ChildNode): boolean {
+  return 'data' in node && /^!doctype/i.test(node.data);
+}
 
 function dataText(address: string): string | undefined {
   const [, isBase64, body = ''] = /^data:text\/css[^,]*?(;base64)?,(.*)$/is.exec(address) ?? [];
@@ -107,18 +120,24 @@ export class DocumentStyles {
     readSheet({ text: BROWSER_SHEET, path: '' }, () => undefined),
   );
   #room = MAX_STYLES;
+  #isXhtml = false;
 
   constructor(find: FindSheet = () => undefined) {
     this.#findOwn = find;
   }
 
-  /** @param path of the tree's file in its archive */
-  of(tree: Document, path = ''): StyledTree {
+  /**
+   * @param path of the tree's file in its archive
+   * @param isXhtml its texts are written as XML has them
+   */
+  of(tree: Document, path: string, isXhtml: boolean): StyledTree {
+    this.#matching.isQuirky = !isXhtml && !tree.children.some(isDocumentType);
+    this.#isXhtml = isXhtml;
     const sheets = [this.#browser];
     const inline: string[] = [];
     for (const node of findAll(() => true, tree.children)) {
       if (node.attribs.style !== undefined) inline.push(node.attribs.style);
-      const sheet = this.#sheetOf(node, path);
+      const sheet = isInert(node) ? undefined : this.#sheetOf(node, path);
       if (sheet) sheets.push(sheet);
     }
     for (const node of tree.children) {
@@ -143,10 +162,15 @@ export class DocumentStyles {
     const { attribs, name } = element;
     const { media = '', type = '', rel = '', href = '' } = attribs;
     if (!/^(?:text\/css)?$/i.test(type.trim())) return undefined;
-    if (name === 'style') return this.#read({ text: textContent(element), path }, media);
+    if (name === 'style') return this.#read({ text: this.#ownText(element), path }, media);
     const isStyle = name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(rel);
     if (!isStyle || /alternate/i.test(rel) || attribs.disabled !== undefined) return undefined;
     return this.#linked(href, media, path);
+  }
+
+  #ownText(style: Element): string {
+    const text = textContent(style);
+    return this.#isXhtml ? decodeXML(text.replace(/<!\[CDATA\[|\]\]>/g, ' ')) : text;
   }
 
   /** A processing instruction: Associating Style Sheets with XML documents 1.0. */

@@ -135,16 +135,22 @@ const pseudos = Object.fromEntries([...AT_REST].map((name) => [name, () => false
 function compiled(
   tokens: readonly Selector[],
   adapter: Adapter,
+  quirksMode: boolean,
 ): ((element: Element) => boolean) | undefined {
   try {
-    return compile<AnyNode, Element>([[...tokens]], { adapter, pseudos, cacheResults: false });
+    return compile<AnyNode, Element>([[...tokens]], {
+      adapter,
+      pseudos,
+      quirksMode,
+      cacheResults: false,
+    });
   } catch {
     return undefined;
   }
 }
 
 /** The selectors of a rule; none where browsers would not read them either. */
-export function selectorsOf(list: string, adapter: Adapter): ElementSelector[] {
+export function selectorsOf(list: string, adapter: Adapter, isQuirky: boolean): ElementSelector[] {
   let parsed: Selector[][];
   try {
     parsed = parse(list);
@@ -157,10 +163,10 @@ export function selectorsOf(list: string, adapter: Adapter): ElementSelector[] {
     const { tokens, isSure } = found;
     const specificity = whole.reduce((sum, token) => sum + weightOf(token), 0);
     const known = { specificity, key: keyOf(tokens) };
-    const matches = compiled(tokens, adapter);
+    const matches = compiled(tokens, adapter, isQuirky);
     if (matches) return [{ ...known, matches, isSure }];
     const plain = tokens.filter(({ type }) => type !== SelectorType.Pseudo);
-    const matchesPlain = compiled(plain, adapter);
+    const matchesPlain = compiled(plain, adapter, isQuirky);
     return matchesPlain ? [{ ...known, matches: matchesPlain, isSure: false }] : [];
   });
 }

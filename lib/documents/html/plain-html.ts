@@ -118,9 +118,9 @@ class TreeReader {
  * @throws DocumentError `damaged` where elements are nested without end
  */
 export function plainHtml(source: string, options: PlainHtmlOptions): PlainHtml {
-  const { room, isXhtml = false, labelOf = countNotes(), isLeftOut, styles, path } = options;
+  const { room, isXhtml = false, labelOf = countNotes(), isLeftOut, styles, path = '' } = options;
   const { tree: document, isCut } = parseHtml(source, room, isXhtml);
-  const styled = styles?.of(document, path);
+  const styled = styles?.of(document, path, isXhtml);
   const tree = new HtmlTree(room, labelOf, isLeftOut);
   const reader = new TreeReader(tree, styled, options.hidden ?? new HiddenPassages());
   reader.read(document.children, styled?.first, true);

@@ -20,6 +20,8 @@ const DEFAULT_SIZE = 10;
 const LEAST_HEIGHT = 2;
 /** In points: as far from its line, or its page, as a page is wide. */
 const FAR = 500;
+/** In points: the largest page that Word has. */
+const LARGEST_PAGE = 1_584;
 /** A page number, as tables of contents hide them in the web's layout alone. */
 const PAGE_NUMBER = /^\S{0,6}$/;
 
@@ -149,8 +151,14 @@ export class WordLook {
     else if (name === 'w:spacing' && given['w:lineRule'] === 'exact') {
       if (twips(given['w:line']) <= LEAST_HEIGHT) paragraph.verdict = 'clipped';
     } else if (name === 'w:ind' || name === 'w:framePr') {
-      const places = ['left', 'start', 'right', 'end', 'firstLine', 'hanging', 'x', 'y'];
-      const isFar = places.some((place) => Math.abs(twips(given[`w:${place}`])) > FAR);
+      const isFrame = name === 'w:framePr';
+      const places = isFrame
+        ? ['x', 'y']
+        : ['left', 'start', 'right', 'end', 'firstLine', 'hanging'];
+      const isFar = places.some((place) => {
+        const points = twips(given[`w:${place}`]);
+        return points < -FAR || points > (isFrame ? LARGEST_PAGE : FAR);
+      });
       if (isFar) paragraph.verdict = heaviest(paragraph.verdict, 'unsure');
     }
   }

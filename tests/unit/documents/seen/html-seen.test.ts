@@ -220,6 +220,19 @@ describe('a page’s text', () => {
   });
 });
 
+test('classes are the same in capitals where a page has no document type', async () => {
+  const of = (type: string) =>
+    Uint8Array.from(
+      strToU8(
+        `${type}<html><style>.H{display:none}</style><p>Seen.</p><p class="h">heron</p></html>`,
+      ),
+    );
+  expect(verdictOn('heron', await readSeen(readText, of(''), 'a.html'))).toBe('hidden');
+  expect(verdictOn('heron', await readSeen(readText, of('<!doctype html>'), 'a.html'))).toBe(
+    'seen',
+  );
+});
+
 describe('a book’s text', () => {
   const book = (head: string, files: Record<string, string>) =>
     epubOf(
@@ -249,6 +262,13 @@ describe('a book’s text', () => {
       { 's.css': '.h{display:none}' },
     );
     expect(await verdictIn(bytes)).toBe('hidden');
+  });
+
+  test('is left out by a style that is written as XML', async () => {
+    expect(await verdictIn(book('<style><![CDATA[ .h{display:none} ]]></style>', {}))).toBe(
+      'hidden',
+    );
+    expect(await verdictIn(book('<style>body &gt; .h{display:none}</style>', {}))).toBe('hidden');
   });
 
   test('is read where its sheets are missing, or lead out of it', async () => {

@@ -159,6 +159,7 @@ const UNSURE: readonly Case[] = [
   ['hidden in the web’s layout', paragraph(run('<w:webHidden/>', 'heron and more words'))],
   ['letters on one another', paragraph(run('<w:sz w:val="24"/><w:spacing w:val="-200"/>'))],
   ['far above its line', paragraph(run('<w:position w:val="2000"/>'))],
+  ['a frame beside all pages', paragraph(run(''), '<w:framePr w:x="60000"/>')],
   ['far beside the page', paragraph(run(''), '<w:ind w:left="20000"/>')],
   ['a tenth and more of its width', paragraph(run('<w:w w:val="20"/>'))],
   [
@@ -248,6 +249,7 @@ const SEEN: readonly Case[] = [
     paragraph(run('<w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange>')),
   ],
   ['a page’s number in contents', paragraph(run('<w:webHidden/>', 'heron'))],
+  ['a frame at the foot of its page', paragraph(run(''), '<w:framePr w:x="871" w:y="12526"/>')],
   ['narrow letters', paragraph(run('<w:w w:val="66"/><w:spacing w:val="-10"/>'))],
   ['raised letters', paragraph(run('<w:position w:val="6"/>'))],
 ];
