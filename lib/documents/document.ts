@@ -33,7 +33,7 @@ export interface TablePiece {
   readonly hasHead: boolean;
 }
 
-/** What a file hides, as the reader is told of it. */
+/** Texts that a file hides, as the reader is told of them. */
 export interface HiddenTexts {
   readonly count: number;
   /** Not all of them, where there are many. */

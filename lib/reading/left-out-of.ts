@@ -3,7 +3,7 @@ import { isDisguised } from '../chat/is-disguised.ts';
 import type { Selection } from '../chat/message.ts';
 import type { PageReading } from '../tools/run-in-tab.ts';
 
-/** What a reading of a page or a file tells of what it left out. */
+/** The part of a reading, of a page or a file, that tells of texts that were left out. */
 type TellsLeftOut = Partial<
   Pick<
     PageReading,

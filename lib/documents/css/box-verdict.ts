@@ -226,7 +226,7 @@ function byMask(value: string | undefined): Verdict {
   return isNothing ? 'transparent' : 'unsure';
 }
 
-/** What a box does to all that is in it, as far as that can be told without its place. */
+/** The verdict of a box on all that is in it, as far as that can be told without its place. */
 export function boxVerdict(
   own: OwnValues,
   style: TextStyle,
@@ -248,7 +248,7 @@ export function boxVerdict(
   );
 }
 
-/** What holds for the content of a box, unless that is placed by a box around it. */
+/** The verdict on the content of a box, unless that is placed by a box around it. */
 export function clipVerdict(own: OwnValues, style: TextStyle): Verdict {
   return byOverflow(own, style, { em: style.fontSize ?? 16, rem: style.rootSize });
 }

@@ -1,4 +1,4 @@
-/** What browsers say of elements before any style sheet does: the part that can hide or show text. */
+/** The browsers' own rules, as far as they can hide or show text. */
 export const BROWSER_SHEET = `
 [hidden], dialog:not([open]), [popover]:not(dialog[open]) { display: none }
 address, article, aside, blockquote, body, center, dd, details, dialog[open], dir, div, dl, dt,

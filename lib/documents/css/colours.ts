@@ -22,7 +22,7 @@ register(modeRgb);
 
 const toRgb = converter('rgb');
 
-/** Of a page that is light. */
+/** The colours of a light page. */
 const SYSTEM: Readonly<Record<string, Colour>> = {
   canvas: [255, 255, 255, 1],
   field: [255, 255, 255, 1],

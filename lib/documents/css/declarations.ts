@@ -1,7 +1,7 @@
 import { colourOfPart } from './colours.ts';
 import { cleaned, partsOf, type ValueNode } from './values.ts';
 
-/** What a rule or an element says of one property that is judged. */
+/** A value that a rule or an element gives a property that is judged. */
 export interface Declaration {
   readonly name: string;
   /** Cleaned. */

@@ -63,13 +63,14 @@ function dataText(address: string): string | undefined {
 export class StyledTree {
   readonly #cascade: Cascade;
   readonly #facts: DocumentFacts;
+  /** The surroundings of the tree. */
+  readonly first: Around;
 
-  constructor(cascade: Cascade, facts: DocumentFacts) {
+  constructor(cascade: Cascade, facts: DocumentFacts, first: Surroundings) {
     this.#cascade = cascade;
     this.#facts = facts;
+    this.first = { sure: first, maybe: first };
   }
-
-  readonly first: Around = { sure: FIRST_SURROUNDINGS, maybe: FIRST_SURROUNDINGS };
 
   within(element: Element, outer: Around): Around {
     const { sure, maybe } = this.#cascade.declaredFor(element, hintsOf(element));
@@ -105,7 +106,7 @@ export class StyledTree {
   }
 }
 
-/** What is in a closed `<details>`, but for its summary. */
+/** The content of a closed `<details>`, but for its summary. */
 export function closedIn({ sure, maybe }: Around): Around {
   const closed = { ...sure, verdict: 'closed' as const };
   return { sure: closed, maybe: sure === maybe ? closed : { ...maybe, verdict: 'closed' } };
@@ -114,6 +115,7 @@ export function closedIn({ sure, maybe }: Around): Around {
 /** The styles of a file, of which each sheet is read once however many chapters name it. */
 export class DocumentStyles {
   readonly #findOwn: FindSheet;
+  readonly #first: Surroundings;
   readonly #matching = new SheetMatching();
   readonly #prepared = new Map<string, PreparedSheet | undefined>();
   readonly #browser = this.#matching.prepare(
@@ -122,8 +124,13 @@ export class DocumentStyles {
   #room = MAX_STYLES;
   #isXhtml = false;
 
-  constructor(find: FindSheet = () => undefined) {
+  /**
+   * @param find the style sheets that the file has itself
+   * @param isExcerpt nobody knows the ground that the text stood on
+   */
+  constructor(find: FindSheet = () => undefined, isExcerpt = false) {
     this.#findOwn = find;
+    this.#first = isExcerpt ? { ...FIRST_SURROUNDINGS, grounds: [undefined] } : FIRST_SURROUNDINGS;
   }
 
   /**
@@ -155,7 +162,7 @@ export class DocumentStyles {
       hasLowerLayers:
         said.some(isLowerLayer) || inline.some((style) => /z-index\s*:\s*-/i.test(style)),
     };
-    return new StyledTree(cascade, facts);
+    return new StyledTree(cascade, facts, this.#first);
   }
 
   #sheetOf(element: Element, path: string): PreparedSheet | undefined {

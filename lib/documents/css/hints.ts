@@ -9,7 +9,7 @@ function colour(property: string, value: string | undefined): string {
   return `${property}:${/^[\da-f]{6}$/i.test(name) ? `#${name}` : name};`;
 }
 
-/** What attributes of the time before style sheets say, as declarations. */
+/** Attributes from the time before style sheets, as declarations. */
 export function hintsOf({ name, attribs }: Element): string {
   const { bgcolor, background, text, color, size } = attribs;
   let hints = '';

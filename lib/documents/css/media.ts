@@ -12,7 +12,7 @@ const SIZES: Readonly<Record<string, readonly [least: number, most: number]>> = 
 /** A media query's em is the browser's own: Media Queries 4, section 1.3. */
 const BASE: LengthBase = { em: 16, rem: 16 };
 
-/** Of a desk at rest, in the light. */
+/** The features of a desk at rest, in the light. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'prefers-color-scheme': ['light'],
   'prefers-reduced-motion': ['no-preference'],

@@ -17,9 +17,9 @@ import { partsOf, type ValueNode } from './values.ts';
 /** All that elements around a text do to how it is seen. */
 export interface Surroundings {
   readonly style: TextStyle;
-  /** Of all boxes around it. */
+  /** The boxes around it have this verdict. */
   readonly verdict: Verdict;
-  /** Of boxes that cut what goes over them. */
+  /** Boxes that cut what goes over them have this one. */
   readonly clip: Verdict;
   /** That box also holds what is positioned. */
   readonly isClipHolding: boolean;
@@ -41,7 +41,7 @@ export interface DocumentFacts {
   readonly hasLowerLayers: boolean;
 }
 
-/** Of a page that has no style. */
+/** The surroundings in a page without any style. */
 export const FIRST_SURROUNDINGS: Surroundings = {
   style: FIRST_STYLE,
   verdict: 'seen',

@@ -8,7 +8,7 @@ import { type Length, type LengthBase, lengthOf, numberOf, partsOf } from './val
 export interface TextStyle {
   /** Undefined where it cannot be told. */
   readonly colour: Colour | undefined;
-  /** Of letters where it is another than that of the text; `undefined` in it: cannot be told. */
+  /** Letters may have another colour than the text has; `undefined` in it: cannot be told. */
   readonly fill: { readonly colour: Colour | undefined } | undefined;
   /** In pixels. */
   readonly fontSize: number | undefined;

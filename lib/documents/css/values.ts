@@ -16,7 +16,7 @@ export interface Length {
   readonly percent: number;
 }
 
-/** What relative lengths are of, in pixels. */
+/** Pixels that relative lengths are a multiple of. */
 export interface LengthBase {
   readonly em: number;
   readonly rem: number;

@@ -11,7 +11,7 @@ import type { Archive } from './archive.ts';
 import { attributeOf, localName, readXml, type XmlAttributes } from './read-xml.ts';
 import { hexColour, mixedWith, readThemeColours, type ThemeColours } from './theme-colours.ts';
 
-/** How letters of a cell are printed; absent where nothing is said. */
+/** Properties of the letters of a cell; absent where they are not set. */
 export interface CellFont {
   /** `auto` is readable on any ground. */
   colour?: Colour | 'auto';

@@ -11,7 +11,7 @@ import {
 } from '../seen/judge.ts';
 import type { XmlAttributes } from './read-xml.ts';
 
-/** What a style says of how letters look; absent where it says nothing. */
+/** Properties that a style sets; absent where it sets none. */
 interface OdsPrint {
   /** `auto` is readable on any ground. */
   colour?: Colour | 'auto' | undefined;

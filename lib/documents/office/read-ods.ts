@@ -52,7 +52,7 @@ class OdsReader implements XmlHandler {
     readonly count: number;
     readonly text: string;
     readonly isNumber: boolean;
-    /** Of a cell that is not seen. */
+    /** The cell may be hidden. */
     readonly verdict: Verdict;
   }[] = [];
   #text: string | undefined;

@@ -55,7 +55,7 @@ function readSharedStrings(
   return strings;
 }
 
-/** What the sheets of a workbook share. */
+/** Parts of a workbook that its sheets share. */
 interface Shared {
   readonly strings: readonly CellText[];
   readonly formats: NumberFormats;

@@ -27,7 +27,7 @@ const PAGE_NUMBER = /^\S{0,6}$/;
 
 const RUNS = new Set(['w:r', 'm:r']);
 
-/** What stands around a text: the page, or a box. */
+/** The page, or a box on it. */
 interface Box {
   readonly grounds: readonly Ground[];
   readonly tables: WordTable[];
@@ -132,7 +132,7 @@ export class WordLook {
     if (name === 'w14:noFill') this.#fill.colour = 'none';
     if (name === 'w14:srgbClr') this.#fill.colour ??= hexColour(value);
     if (name === 'w14:schemeClr') this.#fill.colour ??= this.#styles.theme.get(value);
-    // Of transparency, in thousandths of a percent.
+    // It says how transparent, in thousandths of a percent.
     if (name === 'w14:alpha') this.#fill.alpha = 1 - Number(value) / 100_000;
   }
 

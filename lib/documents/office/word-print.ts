@@ -3,19 +3,19 @@ import { cssColour } from '../css/colours.ts';
 import type { XmlAttributes } from './read-xml.ts';
 import { hexColour, mixedWith, type ThemeColours } from './theme-colours.ts';
 
-/** What is said of how a run is printed; absent where nothing is said of it. */
+/** Properties of a run's letters; absent where they are not set. */
 export interface Print {
   isHidden?: boolean;
   isHiddenOnWeb?: boolean;
   /** `auto` is readable on any ground. */
   colour?: Colour | 'auto';
-  /** Of the fill of letters, which stands before their colour. */
+  /** The fill of letters goes before their colour. */
   fill?: Colour | 'none';
   /** In half-points, of letters and of those of complex scripts. */
   size?: number;
   complexSize?: number;
   isComplex?: boolean;
-  /** Of 1. */
+  /** 1 is the width of the font. */
   stretch?: number;
   /** In twentieths of a point. */
   spacing?: number;

@@ -5,7 +5,7 @@ import { readXml, type XmlAttributes } from './read-xml.ts';
 import { hexColour, readThemeColours, type ThemeColours } from './theme-colours.ts';
 import { groundOf, isOn, type Print, readPrint } from './word-print.ts';
 
-/** What a style says of one part of a table, or of all of it. */
+/** The look of one part of a table, or of all of it. */
 export interface CellPrint {
   readonly print: Print;
   ground?: Colour | 'none';
@@ -13,9 +13,9 @@ export interface CellPrint {
 
 export interface WordStyle {
   readonly print: Print;
-  /** Of paragraphs. */
+  /** The shading of paragraphs. */
   ground?: Colour | 'none';
-  /** Of tables: by the part, as `firstRow`; empty for all of it. */
+  /** Parts of tables by their names, as `firstRow`; empty for all of it. */
   readonly parts: ReadonlyMap<string, CellPrint>;
 }
 
@@ -34,7 +34,7 @@ const NO_STYLE: WordStyle = { print: {}, parts: new Map() };
 export class WordStyles {
   readonly theme: ThemeColours;
   readonly defaults: Print = {};
-  /** Of the page; undefined where it is white. */
+  /** The page's; undefined where it is white. */
   pageColour: Colour | undefined;
   /** Pictures may lie behind the text. */
   hasPicturesBehind = false;

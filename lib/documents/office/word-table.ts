@@ -3,7 +3,7 @@ import type { XmlAttributes } from './read-xml.ts';
 import { isOn, type Print } from './word-print.ts';
 import type { CellPrint, WordStyle } from './word-styles.ts';
 
-/** How a cell may look: by its style, and by what it says itself. */
+/** A look that a cell may have, by its style and its own properties. */
 export interface CellLook {
   readonly print: Print;
   readonly ground: Colour | 'none';
@@ -22,7 +22,7 @@ const LOOK: Readonly<Record<string, number>> = {
 /** A table while it is read: the part of its style that each cell has. */
 export class WordTable {
   style: WordStyle | undefined;
-  /** Of the cell, and of the table where it says so itself. */
+  /** The shading of the cell, and of the table. */
   cellGround: Colour | 'none' | undefined;
   ownGround: Colour | 'none' | undefined;
   /** In points, of a row that is not higher than it says. */

@@ -11,9 +11,9 @@ export interface Look {
   /** The grounds that it may stand on; undefined for one of unknown colours. */
   readonly grounds: readonly Ground[];
   readonly points: number;
-  /** Of letters, beside the width that their font gives them. */
+  /** The width of letters beside the one that their font gives them. */
   readonly stretch?: number | undefined;
-  /** Of all that the text stands in, from 0 to 1. */
+  /** The opacity of all that the text stands in, from 0 to 1. */
   readonly opacity?: number | undefined;
 }
 

@@ -82,7 +82,7 @@ async function kept({ kind }: FilePassage, file: File, isPdf: boolean): Promise<
   );
 }
 
-/** What the reader is told was left out of a file. */
+/** Texts of a file that were left out, as the reader is told of them. */
 function leftOutOfFile({ hidden, invisibleCharacters }: VisibleDocument) {
   return leftOutOf({
     hidden: [...(hidden?.all ?? [])],

@@ -1,4 +1,5 @@
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
+import { DocumentStyles } from '@/lib/documents/css/document-styles.ts';
 import { documentMarkdown } from '@/lib/documents/document-markdown.ts';
 import { plainHtml } from '@/lib/documents/html/plain-html.ts';
 import { visibleCharacters } from '@/lib/in-page/seen/visible-characters.ts';
@@ -15,7 +16,9 @@ export interface PastedText {
 async function markdownOf({ text, html }: PastedText): Promise<string> {
   if (html === '') return text;
   try {
-    const plain = plainHtml(html, { room: MAX_PAGE_LENGTH });
+    // The ground that it was copied from is often not part of it.
+    const styles = new DocumentStyles(undefined, true);
+    const plain = plainHtml(html, { room: MAX_PAGE_LENGTH, styles });
     const pasted = { title: '', pieces: [{ html: plain.html }] };
     const { markdown } = await documentMarkdown(pasted, new AbortController().signal);
     return markdown.trim() === '' ? text : markdown;

@@ -8,12 +8,12 @@ import type { Matrix } from './matrix.ts';
 export interface GraphicsState {
   toPage: Matrix;
   clip: Box;
-  /** Of areas and letters, and of lines; undefined for patterns. */
+  /** The colours of areas and letters, and of lines; undefined for patterns. */
   colour: Colour | undefined;
   stroke: Colour | undefined;
   alpha: number;
   strokeAlpha: number;
-  /** Of the groups that this is part of. */
+  /** The opacity of the groups that this is part of. */
   groupAlpha: number;
   /** Colours are mixed in another way than by laying one over the other. */
   isBlended: boolean;

@@ -61,7 +61,7 @@ function outlinesOf(path: readonly number[], matrix: Matrix): Point[][] | undefi
   return outlines;
 }
 
-/** How often outlines wind around a place. */
+/** The number of times that outlines wind around a place. */
 function windings(outlines: readonly (readonly Point[])[], { x, y }: Point): number {
   let count = 0;
   for (const outline of outlines) {

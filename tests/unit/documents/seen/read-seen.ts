@@ -2,7 +2,7 @@ import type { DocumentReader, ReadDocument } from '@/lib/documents/document.ts';
 import { tableMarkdown } from '@/lib/documents/table-markdown.ts';
 import { unsureTexts, writeUnsure } from '@/lib/in-page/seen/unsure.ts';
 
-/** What a reader gives of a file: the words that are seen, that may be, and that are left out. */
+/** The words of a file that are seen, that may be, and that are left out. */
 export interface SeenText {
   /** Without those that may not be seen. */
   readonly seen: string;
