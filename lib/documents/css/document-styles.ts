@@ -1,6 +1,6 @@
 import type { ChildNode, Document, Element } from 'domhandler';
 import { findAll, textContent } from 'domutils';
-import { decodeXML } from 'entities';
+import { decodeXML } from 'entities/decode';
 import { isHiding, type Verdict } from '../seen/judge.ts';
 import { BROWSER_SHEET } from './browser-sheet.ts';
 import { Cascade, type PreparedSheet, SheetMatching, type Values } from './cascade.ts';
@@ -64,12 +64,11 @@ export class StyledTree {
   readonly #cascade: Cascade;
   readonly #facts: DocumentFacts;
   /** The surroundings of the tree. */
-  readonly first: Around;
+  readonly first: Around = { sure: FIRST_SURROUNDINGS, maybe: FIRST_SURROUNDINGS };
 
-  constructor(cascade: Cascade, facts: DocumentFacts, first: Surroundings) {
+  constructor(cascade: Cascade, facts: DocumentFacts) {
     this.#cascade = cascade;
     this.#facts = facts;
-    this.first = { sure: first, maybe: first };
   }
 
   within(element: Element, outer: Around): Around {
@@ -82,6 +81,12 @@ export class StyledTree {
   #within({ name }: Element, values: Values, outer: Surroundings): Surroundings {
     const around = surroundingsIn(values, outer, this.#facts, name === 'html');
     return name === 'html' || name === 'body' ? pageSurroundings(around) : around;
+  }
+
+  /** The content of a closed `<details>`, but for its summary. */
+  closedIn({ sure, maybe }: Around): Around {
+    const closed = { ...sure, verdict: 'closed' as const };
+    return { sure: closed, maybe: sure === maybe ? closed : { ...maybe, verdict: 'closed' } };
   }
 
   /** The verdict on texts that stand right in an element. */
@@ -106,16 +111,9 @@ export class StyledTree {
   }
 }
 
-/** The content of a closed `<details>`, but for its summary. */
-export function closedIn({ sure, maybe }: Around): Around {
-  const closed = { ...sure, verdict: 'closed' as const };
-  return { sure: closed, maybe: sure === maybe ? closed : { ...maybe, verdict: 'closed' } };
-}
-
 /** The styles of a file, of which each sheet is read once however many chapters name it. */
 export class DocumentStyles {
   readonly #findOwn: FindSheet;
-  readonly #first: Surroundings;
   readonly #matching = new SheetMatching();
   readonly #prepared = new Map<string, PreparedSheet | undefined>();
   readonly #browser = this.#matching.prepare(
@@ -124,13 +122,9 @@ export class DocumentStyles {
   #room = MAX_STYLES;
   #isXhtml = false;
 
-  /**
-   * @param find the style sheets that the file has itself
-   * @param isExcerpt nobody knows the ground that the text stood on
-   */
-  constructor(find: FindSheet = () => undefined, isExcerpt = false) {
+  /** @param find the style sheets that the file has itself */
+  constructor(find: FindSheet = () => undefined) {
     this.#findOwn = find;
-    this.#first = isExcerpt ? { ...FIRST_SURROUNDINGS, grounds: [undefined] } : FIRST_SURROUNDINGS;
   }
 
   /**
@@ -162,7 +156,7 @@ export class DocumentStyles {
       hasLowerLayers:
         said.some(isLowerLayer) || inline.some((style) => /z-index\s*:\s*-/i.test(style)),
     };
-    return new StyledTree(cascade, facts, this.#first);
+    return new StyledTree(cascade, facts);
   }
 
   #sheetOf(element: Element, path: string): PreparedSheet | undefined {

@@ -1,12 +1,7 @@
 import { type AnyNode, type Element, isCDATA, isTag, isText as isTextNode } from 'domhandler';
 import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
 import { unsureText, withoutUnsureMarks } from '../../in-page/seen/unsure.ts';
-import {
-  type Around,
-  closedIn,
-  type DocumentStyles,
-  type StyledTree,
-} from '../css/document-styles.ts';
+import type { Around, DocumentStyles, StyledTree } from '../css/document-styles.ts';
 import { isHiding } from '../seen/judge.ts';
 import type { HtmlAttributes } from './html-node.ts';
 import { HtmlTree, isNoText, type NoteLabel } from './html-tree.ts';
@@ -96,7 +91,8 @@ class TreeReader {
     if (name === 'details' && around && attribs.open === undefined) {
       const summary = children.find((child) => isTag(child) && child.name === 'summary');
       for (const child of children) {
-        this.read([child], child === summary ? around : closedIn(around), isTextIn);
+        const within = child === summary ? around : this.#styled?.closedIn(around);
+        this.read([child], within, isTextIn);
       }
     } else this.read(children, around, isTextIn);
     this.#tree.close(name);

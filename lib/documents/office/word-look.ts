@@ -157,7 +157,7 @@ export class WordLook {
         : ['left', 'start', 'right', 'end', 'firstLine', 'hanging'];
       const isFar = places.some((place) => {
         const points = twips(given[`w:${place}`]);
-        return points < -FAR || points > (isFrame ? LARGEST_PAGE : FAR);
+        return points < -FAR || points > LARGEST_PAGE;
       });
       if (isFar) paragraph.verdict = heaviest(paragraph.verdict, 'unsure');
     }

@@ -52,7 +52,8 @@ export class WordStyles {
     ...given
   }: XmlAttributes): ReadStyle {
     const style = { type, print: {}, basedOn: '', parts: new Map() };
-    this.#styles.set(id, style);
+    // A style without a name is nobody's, nor what others are based on.
+    if (id !== '') this.#styles.set(id, style);
     if (given['w:default'] !== undefined && isOn(given['w:default'])) {
       this.#defaultIds.set(type, id);
     }

@@ -1,7 +1,5 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { DocumentStyles } from '@/lib/documents/css/document-styles.ts';
-import { plainHtml } from '@/lib/documents/html/plain-html.ts';
 import { readEpub } from '@/lib/documents/office/read-epub.ts';
 import { readText } from '@/lib/documents/text/read-text.ts';
 import { epubOf } from '../made-files.ts';
@@ -305,15 +303,4 @@ describe('style sheets without end', () => {
     );
     expect(['seen', 'unsure']).toContain(verdictOn('heron', read));
   }, 60_000);
-});
-
-test('words that are pasted are not judged by a ground that is not part of them', () => {
-  const pasted = (style: string) =>
-    plainHtml(`<p style="${style}">heron</p>`, {
-      room: 1_000,
-      styles: new DocumentStyles(undefined, true),
-    }).html;
-  expect(pasted('color:#fff')).toBe('<p>heron</p>');
-  expect(pasted('color:#fff;background:#fff')).toBe('');
-  expect(pasted('display:none')).toBe('');
 });

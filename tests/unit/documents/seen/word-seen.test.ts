@@ -160,7 +160,7 @@ const UNSURE: readonly Case[] = [
   ['letters on one another', paragraph(run('<w:sz w:val="24"/><w:spacing w:val="-200"/>'))],
   ['far above its line', paragraph(run('<w:position w:val="2000"/>'))],
   ['a frame beside all pages', paragraph(run(''), '<w:framePr w:x="60000"/>')],
-  ['far beside the page', paragraph(run(''), '<w:ind w:left="20000"/>')],
+  ['far beside the page', paragraph(run(''), '<w:ind w:left="40000"/>')],
   ['a tenth and more of its width', paragraph(run('<w:w w:val="20"/>'))],
   [
     'white where a picture lies behind',
@@ -268,6 +268,12 @@ describe('a Word document’s text', () => {
 
   test.each(named(SEEN))('is read: $name', async ({ body, parts }) => {
     expect(await verdict(body, parts)).toBe('seen');
+  });
+
+  test('does not look as a style without a name says', async () => {
+    const nameless = '<w:style><w:rPr><w:sz w:val="2"/></w:rPr></w:style>';
+    const styles = nameless + style('paragraph', 'S', '');
+    expect(await verdict(styled(''), { styles })).toBe('seen');
   });
 
   test('in styles that are based on each other is read', async () => {
