@@ -31,6 +31,12 @@ function movedRight({ px, percent }: Length): Verdict {
   return px >= FAR_RIGHT_PX || percent >= 200 ? 'unsure' : 'seen';
 }
 
+const FILTERS = new Set(
+  'blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia'.split(
+    ' ',
+  ),
+);
+
 const negative = ({ px, percent }: Length): Length => ({ px: -px, percent: -percent });
 
 function byOffsets(own: OwnValues, base: LengthBase): Verdict {
@@ -197,6 +203,10 @@ function byOverflow(own: OwnValues, style: TextStyle, base: LengthBase): Verdict
   return isMovedOut ? 'clipped' : 'seen';
 }
 
+function isFilter({ type, name }: ValueNode): boolean {
+  return type === 'Url' || (type === 'Function' && FILTERS.has(name));
+}
+
 function isNeutral({ name, children }: ValueNode): boolean {
   const amount = numberOf(children[0]);
   if (/^(?:brightness|contrast|saturate)$/.test(name)) return amount === 1;
@@ -209,12 +219,14 @@ export function filterOf(own: OwnValues, base: LengthBase): { verdict: Verdict; 
   const value = own.get('filter') ?? 'none';
   if (/^(?:none|initial)$/.test(value)) return { verdict: 'seen', opacity: 1 };
   const functions = partsOf(value) ?? [];
+  // Filters of old browsers, which others do not read.
+  if (functions.length === 0 || !functions.every(isFilter)) return { verdict: 'seen', opacity: 1 };
   const argument = (name: string) => functions.find((part) => part.name === name)?.children[0];
   const blur = lengthOf(argument('blur'), base)?.px ?? 0;
   const opacity = argument('opacity') ? (numberOf(argument('opacity')) ?? 1) : 1;
   // Letters run into one another then.
   const isBlurred = blur > 0.4 * base.em;
-  const verdict = functions.length > 0 && functions.every(isNeutral) ? 'seen' : 'unsure';
+  const verdict = functions.every(isNeutral) ? 'seen' : 'unsure';
   return { verdict, opacity: isBlurred ? 0 : opacity };
 }
 

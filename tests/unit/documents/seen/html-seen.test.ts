@@ -195,6 +195,7 @@ const SEEN: readonly Case[] = [
   ['an attribute that a rule overrules', ['[hidden]{display:block}', '<p hidden>heron</p>']],
   ['a selector that browsers refuse', ruled('.h:parent(,{display:none}')],
   ['a picture among small print', ['', '<p style="font-size:0;color:#fff"><img alt="heron"></p>']],
+  ['a filter of old browsers', styled('filter:alpha(opacity=78)')],
   ['turned text', styled('transform:rotate(-90deg)')],
 ];
 
