@@ -1,5 +1,6 @@
 import { markdownInPieces } from '../in-page/markdown/markdown-in-pieces.ts';
 import { pauseIfDue } from '../in-page/seen/pause.ts';
+import { writeUnsure } from '../in-page/seen/unsure.ts';
 import { type DocumentPiece, MAX_DOCUMENT_LENGTH } from './document.ts';
 import { inertTree } from './inert-tree.ts';
 import type { VisibleDocument } from './visible-document.ts';
@@ -26,7 +27,7 @@ export async function documentMarkdown(
   let markdown = '';
   for (const piece of pieces) {
     if (markdown.length > MAX_DOCUMENT_LENGTH) return { markdown, isCut: true };
-    const text = await pieceMarkdown(piece, signal);
+    const text = writeUnsure(await pieceMarkdown(piece, signal));
     if (text !== '') markdown += (markdown === '' ? '' : '\n\n') + text;
     await pauseIfDue(signal);
   }

@@ -1,3 +1,4 @@
+import type { HiddenPassage } from '../in-page/seen/hidden-passages.ts';
 import type { PreparedPicture } from '../pictures/shrink-picture.ts';
 
 /** A file that the reader gave, as its reader in `lib/documents` gets it. */
@@ -32,6 +33,13 @@ export interface TablePiece {
   readonly hasHead: boolean;
 }
 
+/** Texts that a file hides, as the reader is told of them. */
+export interface HiddenTexts {
+  readonly count: number;
+  /** Not all of them, where there are many. */
+  readonly all: readonly HiddenPassage[];
+}
+
 /** The text of a file. */
 export interface ReadDocument {
   /** The document's own title; empty where it has none. */
@@ -45,6 +53,8 @@ export interface ReadDocument {
   readonly picturePages?: readonly number[] | undefined;
   /** Those of them that could be drawn, in their order. */
   readonly pictures?: readonly PagePicture[] | undefined;
+  /** The texts that nobody sees, which are left out. */
+  readonly hidden?: HiddenTexts | undefined;
   /** True where the text goes on after the last piece, beyond what is read. */
   readonly isCut?: boolean | undefined;
 }

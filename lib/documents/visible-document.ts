@@ -23,5 +23,11 @@ export function visibleDocument(document: ReadDocument): VisibleDocument {
     const rows = piece.rows.map((row) => row.map(visible));
     return { markdown: tableMarkdown({ ...piece, heading: visible(piece.heading), rows }) };
   });
-  return { ...document, pieces, invisibleCharacters };
+  const { hidden } = document;
+  return {
+    ...document,
+    pieces,
+    invisibleCharacters,
+    ...(hidden && { hidden: { count: hidden.count, all: hidden.all } }),
+  };
 }

@@ -3,8 +3,21 @@ import { isDisguised } from '../chat/is-disguised.ts';
 import type { Selection } from '../chat/message.ts';
 import type { PageReading } from '../tools/run-in-tab.ts';
 
+/** The part of a reading, of a page or a file, that tells of texts that were left out. */
+type TellsLeftOut = Partial<
+  Pick<
+    PageReading,
+    | 'hidden'
+    | 'hiddenCount'
+    | 'invisibleCharacters'
+    | 'isPlain'
+    | 'unreadFrameCount'
+    | 'unreadFrames'
+  >
+>;
+
 /** What the reader is told was left out of a reading; nothing where nothing was. */
-export function leftOutOf(reading: PageReading): Pick<Selection, 'leftOut' | 'leftOutTexts'> {
+export function leftOutOf(reading: TellsLeftOut): Pick<Selection, 'leftOut' | 'leftOutTexts'> {
   const { hidden = [], unreadFrames: frames = [] } = reading;
   const counts = {
     passages: Math.max(reading.hiddenCount ?? 0, hidden.length),

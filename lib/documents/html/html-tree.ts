@@ -1,4 +1,3 @@
-import { isHidden } from './hidden.ts';
 import { type HtmlAttributes, type HtmlNode, isBlock } from './html-node.ts';
 import { isBackLink, isNoteMark, isNoteText } from './notes.ts';
 
@@ -49,6 +48,11 @@ const MAX_DEPTH = 100;
 /** UTF-16 units that a cell's borders take in Markdown. */
 const CELL_COST = 3;
 
+/** Says that what is in an element is no text of the document. */
+export function isNoText(name: string): boolean {
+  return LEFT_OUT.has(name);
+}
+
 interface Open {
   /** Undefined where the element itself is not written. */
   readonly node: HtmlNode | undefined;
@@ -96,11 +100,12 @@ export class HtmlTree {
     return this.#room;
   }
 
-  open(name: string, attributes: HtmlAttributes): void {
+  /** @param isHidden nobody sees it, nor what is in it */
+  open(name: string, attributes: HtmlAttributes, isHidden: boolean): void {
     const isLeftOut =
+      isHidden ||
       this.#open.at(-1)?.isLeftOut === true ||
       LEFT_OUT.has(name) ||
-      isHidden(attributes) ||
       isBackLink(name, attributes) ||
       this.#isLeftOut(name, attributes);
     if (!isLeftOut && name === 'rt') this.text('(');

@@ -1,4 +1,6 @@
-import { format, isDateFormat } from 'numfmt';
+import { format, formatColor, isDateFormat } from 'numfmt';
+import type { Colour } from '../../in-page/seen/paint/colour.ts';
+import { cssColour } from '../css/colours.ts';
 import type { Archive } from './archive.ts';
 import { attributeOf, localName, readXml } from './read-xml.ts';
 
@@ -64,6 +66,23 @@ export class NumberFormats {
       // A pattern that Excel would not read either; a date before 1900.
       return String(value);
     }
+  }
+
+  /** The colour that a style gives a value: `[White]0`. */
+  colour(value: number | string, style: number): Colour | undefined {
+    const pattern = this.#patterns[style] ?? 'General';
+    if (!pattern.includes('[')) return undefined;
+    try {
+      const colour = formatColor(pattern, value);
+      return typeof colour === 'string' ? cssColour(colour.toLowerCase()) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Texts are not shown at all. */
+  hidesText(style: number): boolean {
+    return this.writeText('x', style) === '';
   }
 
   /** A text as the style shows it, which may be not at all. */

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { DocumentError } from '../../errors/document-error.ts';
+import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
 import { type DocumentReader, MAX_DOCUMENT_LENGTH } from '../document.ts';
 import { plainHtml } from '../html/plain-html.ts';
 import { orDamaged } from '../or-damaged.ts';
@@ -8,6 +9,7 @@ import type { Archive } from './archive.ts';
 import { coreProperties, mainPart, openPackage, relationshipsOf } from './open-package.ts';
 import { readXml } from './read-xml.ts';
 import { ShownWords } from './shown-words.ts';
+import { readWordStyles } from './word-styles.ts';
 
 /** Styles of Word, LibreOffice and Pandoc that say what a paragraph is; mammoth knows headings. */
 const STYLES = [
@@ -32,41 +34,21 @@ const STYLES = [
 const TEXT_PARTS = new Set(['footnotes', 'endnotes']);
 const OTHER_PARTS = new Set(['styles', 'numbering']);
 
-/** Styles whose text is hidden, also by what they are based on. */
-function readHiddenStyles(archive: Archive, path: string | undefined): Set<string> {
-  const hidden = new Set<string>();
-  if (path === undefined || !archive.has(path)) return hidden;
-  let style = '';
-  readXml(archive, path, {
-    open(name, attributes) {
-      if (name === 'w:style') style = attributes['w:styleId'] ?? '';
-      if (name === 'w:vanish' && !/^(?:0|false|off)$/.test(attributes['w:val'] ?? '')) {
-        hidden.add(style);
-      }
-      if (name === 'w:basedOn' && hidden.has(attributes['w:val'] ?? '')) hidden.add(style);
-    },
-    close(name) {
-      if (name === 'w:docDefaults') hidden.clear();
-    },
-  });
-  return hidden;
-}
-
 interface Shown {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly isCut: boolean;
 }
 
 /** The document with its visible words alone, and nothing packed: mammoth unpacks without bounds. */
-function shownDocument(archive: Archive): Shown {
+function shownDocument(archive: Archive, hidden: HiddenPassages): Shown {
   const main = mainPart(archive);
   const parts = relationshipsOf(archive, main);
-  const hidden = readHiddenStyles(archive, parts.find(({ type }) => type === 'styles')?.path);
+  const styles = readWordStyles(archive, main, parts);
   const files: Record<string, Uint8Array> = {};
   let isCut = false;
   const keep = (path: string) => {
     if (!archive.has(path)) return;
-    const words = new ShownWords(MAX_DOCUMENT_LENGTH, hidden);
+    const words = new ShownWords(MAX_DOCUMENT_LENGTH, styles, hidden);
     readXml(archive, path, words);
     files[path] = new TextEncoder().encode(words.xml());
     isCut ||= words.isCut;
@@ -83,7 +65,8 @@ function shownDocument(archive: Archive): Shown {
 export const readDocx: DocumentReader = ({ bytes }) =>
   orDamaged(async () => {
     const archive = openPackage(bytes);
-    const shown = shownDocument(archive);
+    const hidden = new HiddenPassages();
+    const shown = shownDocument(archive, hidden);
     const { buffer } = shown.bytes;
     // In Node mammoth takes the one, elsewhere the other.
     const input = { arrayBuffer: buffer, buffer };
@@ -95,5 +78,5 @@ export const readDocx: DocumentReader = ({ bytes }) =>
     const { html, room } = plainHtml(value, { room: MAX_DOCUMENT_LENGTH });
     if (html === '') throw new DocumentError('no-text', 'The document has no text.');
     const isCut = shown.isCut || room < 0;
-    return { ...coreProperties(archive), pieces: [{ html }], isCut };
+    return { ...coreProperties(archive), pieces: [{ html }], hidden, isCut };
   });

@@ -1,4 +1,6 @@
 import { DocumentError } from '../../errors/document-error.ts';
+import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
+import { DocumentStyles } from '../css/document-styles.ts';
 import {
   type DocumentPiece,
   type DocumentReader,
@@ -100,8 +102,22 @@ function decoderFor(bytes: Uint8Array): TextDecoder {
   return new TextDecoder(bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8');
 }
 
-function readChapters(archive: Archive, { paths }: Spine): Pick<ReadDocument, 'pieces' | 'isCut'> {
+/** The style sheets that the book has itself. */
+function stylesOf(archive: Archive): DocumentStyles {
+  return new DocumentStyles((address, from) => {
+    const path = resolvePath(from, decoded(address));
+    if (address === '' || !archive.has(path)) return undefined;
+    const bytes = archive.bytes(path, MAX_CHAPTER);
+    return { text: decoderFor(bytes).decode(bytes), path };
+  });
+}
+
+type Chapters = Pick<ReadDocument, 'pieces' | 'isCut' | 'hidden'>;
+
+function readChapters(archive: Archive, { paths }: Spine): Chapters {
   const pieces: DocumentPiece[] = [];
+  const hidden = new HiddenPassages();
+  const styles = stylesOf(archive);
   const labelOf = countNotes();
   let room = MAX_DOCUMENT_LENGTH;
   for (const path of paths) {
@@ -110,6 +126,9 @@ function readChapters(archive: Archive, { paths }: Spine): Pick<ReadDocument, 'p
     const chapter = plainHtml(decoderFor(bytes).decode(bytes), {
       room,
       isXhtml: true,
+      styles,
+      path,
+      hidden,
       labelOf: (target) => {
         const [, id = ''] = target.split('#');
         return labelOf(
@@ -121,7 +140,7 @@ function readChapters(archive: Archive, { paths }: Spine): Pick<ReadDocument, 'p
     room = bytes.length < MAX_CHAPTER ? chapter.room : -1;
     if (/>[^<\s]/.test(chapter.html)) pieces.push({ html: chapter.html });
   }
-  return { pieces, isCut: room < 0 };
+  return { pieces, hidden, isCut: room < 0 };
 }
 
 /** Reads `.epub`: a piece for each chapter that has a text. */

@@ -1,5 +1,10 @@
+import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
+import { unsureText, withoutUnsureMarks } from '../../in-page/seen/unsure.ts';
 import { MAX_DOCUMENT_LENGTH, type ReadDocument, type TablePiece } from '../document.ts';
+import { isHiding, type Verdict } from '../seen/judge.ts';
 import type { Archive } from './archive.ts';
+import { addRanges, type CellRange } from './cell-range.ts';
+import { OdsStyles } from './ods-styles.ts';
 import { readProperties } from './open-package.ts';
 import { readXml, type XmlAttributes, type XmlHandler } from './read-xml.ts';
 import { SheetGrid } from './sheet-grid.ts';
@@ -16,6 +21,8 @@ const LEFT_OUT = new Set([
   'text:ruby-text',
 ]);
 const MAX_ROWS = 1_048_576;
+/** Columns after one another that have styles of their own. */
+const MAX_STYLED_COLUMNS = 1_000;
 
 function count(value: string | undefined): number {
   const number = Number(value ?? 1);
@@ -25,6 +32,8 @@ function count(value: string | undefined): number {
 /** Reads the sheets of an OpenDocument workbook, whose cells have what they show as text. */
 class OdsReader implements XmlHandler {
   readonly pieces: TablePiece[] = [];
+  readonly hidden = new HiddenPassages();
+  readonly styles = new OdsStyles();
   readonly #hiddenStyles = new Set<string>();
   #style = '';
   #room = MAX_DOCUMENT_LENGTH;
@@ -43,9 +52,17 @@ class OdsReader implements XmlHandler {
     readonly count: number;
     readonly text: string;
     readonly isNumber: boolean;
+    /** The cell may be hidden. */
+    readonly verdict: Verdict;
   }[] = [];
   #text: string | undefined;
   #isInParagraph = false;
+  #spans: string[] = [];
+  /** Styles of cells that name none, by their columns, and of the row. */
+  #columnStyles: { readonly from: number; readonly to: number; readonly name: string }[] = [];
+  #rowStyle = '';
+  /** Cells whose look depends on their values. */
+  #ranges: CellRange[] = [];
 
   get isCut(): boolean {
     return this.#room < 0;
@@ -60,6 +77,7 @@ class OdsReader implements XmlHandler {
       this.#leftOut += 1;
       return;
     }
+    this.styles.open(name, attributes);
     switch (name) {
       case 'style:style':
         this.#style = attributes['style:name'] ?? '';
@@ -82,25 +100,51 @@ class OdsReader implements XmlHandler {
         this.#text = '';
         break;
       default:
-        this.#openInCell(name);
+        this.#openInCell(name, attributes);
     }
   }
 
   text(text: string): void {
-    if (this.#leftOut === 0 && this.#isInParagraph) this.#text += text;
+    if (this.#leftOut === 0 && this.#isInParagraph) this.#text += this.#shown(text);
+  }
+
+  /** A part of a cell's text as its own style has it. */
+  #shown(text: string): string {
+    const own = withoutUnsureMarks(text);
+    if (this.#spans.length === 0 || own.trim() === '') return own;
+    const verdict = this.styles.verdict(this.#cellStyle, this.#spans);
+    if (!isHiding(verdict)) return verdict === 'unsure' ? unsureText(own) : own;
+    this.hidden.add(own, verdict);
+    return '';
+  }
+
+  get #cellStyle(): string {
+    const ofColumn = this.#columnStyles.find(
+      ({ from, to }) => this.#column >= from && this.#column <= to,
+    );
+    return this.#cell['table:style-name'] ?? (this.#rowStyle || (ofColumn?.name ?? ''));
   }
 
   close(name: string): void {
-    if (this.#leftOut > 0) this.#leftOut -= 1;
-    else if (name === 'table:table') this.#endSheet();
+    if (this.#leftOut > 0) {
+      this.#leftOut -= 1;
+      return;
+    }
+    this.styles.close(name);
+    if (name === 'table:table') this.#endSheet();
+    else if (name === 'text:span') this.#spans.pop();
     else if (name === 'table:table-row') this.#endRow();
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
       this.#endCell(name === 'table:table-cell');
     } else if (name === 'text:p') this.#isInParagraph = false;
   }
 
-  #openInCell(name: string): void {
+  #openInCell(name: string, attributes: XmlAttributes): void {
+    if (name === 'calcext:conditional-format') {
+      addRanges(this.#ranges, attributes['calcext:target-range-address']);
+    }
     if (this.#text === undefined) return;
+    if (name === 'text:span') this.#spans.push(attributes['text:style-name'] ?? '');
     if (name === 'text:p') {
       if (this.#text !== '') this.#text += '\n';
       this.#isInParagraph = true;
@@ -115,10 +159,13 @@ class OdsReader implements XmlHandler {
     this.#grid = isHidden ? undefined : new SheetGrid(this.#room);
     this.#row = 0;
     this.#columnOfGrid = 0;
+    this.#columnStyles = [];
+    this.#ranges = [];
   }
 
   #endSheet(): void {
     if (this.#grid) {
+      this.#grid.settle(this.#ranges, this.hidden);
       this.pieces.push(...this.#grid.pieces(this.#name));
       this.#room = this.#grid.room;
     }
@@ -135,6 +182,9 @@ class OdsReader implements XmlHandler {
     this.#columnOfGrid += count(attributes['table:number-columns-repeated']);
     const isHidden = /collapse|filter/.test(attributes['table:visibility'] ?? '');
     if (isHidden) this.#grid?.hideColumns(from, this.#columnOfGrid - 1);
+    const name = attributes['table:default-cell-style-name'];
+    const isKept = name !== undefined && this.#columnStyles.length < MAX_STYLED_COLUMNS;
+    if (isKept) this.#columnStyles.push({ from, to: this.#columnOfGrid - 1, name });
   }
 
   #startRow(attributes: XmlAttributes): void {
@@ -142,18 +192,26 @@ class OdsReader implements XmlHandler {
     this.#isHiddenRow = /collapse|filter/.test(attributes['table:visibility'] ?? '');
     this.#column = 0;
     this.#cells = [];
+    this.#rowStyle = attributes['table:default-cell-style-name'] ?? '';
   }
 
   #endCell(isShown: boolean): void {
     const times = count(this.#cell['table:number-columns-repeated']);
     const text = this.#text ?? '';
+    const style = this.#cellStyle;
     this.#text = undefined;
+    this.#spans = [];
     const column = this.#column;
     this.#column += times;
     if (!isShown || this.#isHiddenRow) return;
     const type = this.#cell['office:value-type'];
     const isNumber = type !== undefined && type !== 'string';
-    if (text !== '') this.#cells.push({ column, count: times, text, isNumber });
+    if (text !== '') {
+      const found = this.styles.verdict(style, []);
+      const isOpen = isHiding(found) && this.styles.isConditional(style);
+      const verdict = isOpen ? 'unsure' : found;
+      this.#cells.push({ column, count: times, text, isNumber, verdict });
+    }
     const wide = count(this.#cell['table:number-columns-spanned']);
     const high = count(this.#cell['table:number-rows-spanned']);
     if (wide === 1 && high === 1) return;
@@ -172,9 +230,13 @@ class OdsReader implements XmlHandler {
   }
 
   #addCells(grid: SheetGrid, row: number): void {
-    for (const { column, count, text, isNumber } of this.#cells) {
+    for (const { column: from, count, text, isNumber, verdict } of this.#cells) {
       for (let across = 0; across < count && grid.room >= 0; across += 1) {
-        if (!grid.isHiddenColumn(column + across)) grid.add(row, column + across, text, isNumber);
+        const column = from + across;
+        if (grid.isHiddenColumn(column)) continue;
+        if (isHiding(verdict)) {
+          if (!grid.hide({ row, column, text, isNumber, reason: verdict })) break;
+        } else grid.add(row, column, verdict === 'unsure' ? unsureText(text) : text, isNumber);
       }
     }
   }
@@ -183,8 +245,14 @@ class OdsReader implements XmlHandler {
 /** Sheets of an OpenDocument workbook, without what is hidden; formulas as they came out. */
 export function readOds(archive: Archive): ReadDocument {
   const reader = new OdsReader();
+  if (archive.has('styles.xml')) {
+    readXml(archive, 'styles.xml', {
+      open: (name, given) => reader.styles.open(name, given),
+      close: (name) => reader.styles.close(name),
+    });
+  }
   readXml(archive, 'content.xml', reader);
   reader.end();
-  const { pieces, isCut } = reader;
-  return { ...readProperties(archive, 'meta.xml'), pieces, isCut };
+  const { pieces, hidden, isCut } = reader;
+  return { ...readProperties(archive, 'meta.xml'), pieces, hidden, isCut };
 }

@@ -1,9 +1,15 @@
+import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
+import { unsureText, withoutUnsureMarks } from '../../in-page/seen/unsure.ts';
 import { MAX_DOCUMENT_LENGTH, type ReadDocument, type TablePiece } from '../document.ts';
+import { isHiding } from '../seen/judge.ts';
 import type { Archive } from './archive.ts';
+import { type CellColours, type CellLooks, readCellLooks } from './cell-looks.ts';
+import { addRanges, type CellRange, placeOf, rangeOf } from './cell-range.ts';
 import { type NumberFormats, readNumberFormats } from './number-formats.ts';
-import { coreProperties, mainPart, type Relationship, relationshipsOf } from './open-package.ts';
+import { coreProperties, mainPart, relationshipsOf } from './open-package.ts';
 import { localName, readXml, type XmlAttributes, type XmlHandler } from './read-xml.ts';
-import { type Merge, SheetGrid } from './sheet-grid.ts';
+import { RichText, type TextPart, unescaped } from './rich-text.ts';
+import { SheetGrid } from './sheet-grid.ts';
 
 interface Workbook {
   readonly sheets: { readonly name: string; readonly id: string }[];
@@ -11,14 +17,6 @@ interface Workbook {
 }
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
-
-/** `_x000D_` is a character that XML does not hold: section 22.9.2.19. */
-function unescaped(text: string): string {
-  return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => {
-    const character = String.fromCharCode(Number.parseInt(hex, 16));
-    return character === '\r' ? '' : character;
-  });
-}
 
 function readWorkbookPart(archive: Archive, path: string): Workbook {
   const workbook: Workbook = { sheets: [], is1904: false };
@@ -34,96 +32,88 @@ function readWorkbookPart(archive: Archive, path: string): Workbook {
   return workbook;
 }
 
-/** Texts that cells name by number; without how they are read (`rPh`). */
-function readSharedStrings(archive: Archive, path: string | undefined): string[] {
-  const strings: string[] = [];
+/** The text of a cell, in parts where these have fonts of their own. */
+type CellText = string | readonly TextPart[];
+
+/** Texts that cells name by number. */
+function readSharedStrings(
+  archive: Archive,
+  path: string | undefined,
+  colours: CellColours,
+): CellText[] {
+  const strings: CellText[] = [];
   if (path === undefined || !archive.has(path)) return strings;
-  let text = '';
-  let isText = false;
-  let isReading = false;
+  const text = new RichText(colours);
   readXml(archive, path, {
-    open(element) {
-      const name = localName(element);
-      if (name === 'rPh') isReading = true;
-      isText = name === 't' && !isReading;
-    },
-    text(more) {
-      if (isText) text += more;
-    },
+    open: (name, given) => text.open(name, given),
+    text: (more) => text.text(more),
     close(element) {
-      const name = localName(element);
-      isText = false;
-      if (name === 'rPh') isReading = false;
-      if (name !== 'si') return;
-      strings.push(unescaped(text));
-      text = '';
+      text.close(element);
+      if (localName(element) === 'si') strings.push(text.take());
     },
   });
   return strings;
 }
 
-/** `B12` as row 11, column 1. */
-function placeOf(reference: string | undefined): { row: number; column: number } | undefined {
-  const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference ?? '') ?? [];
-  if (letters === undefined) return undefined;
-  const column = Array.from(letters).reduce(
-    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
-    0,
-  );
-  return { row: Number(digits) - 1, column: column - 1 };
+/** Parts of a workbook that its sheets share. */
+interface Shared {
+  readonly strings: readonly CellText[];
+  readonly formats: NumberFormats;
+  readonly looks: CellLooks;
 }
 
-function mergeOf(reference: string | undefined): Merge | undefined {
-  const [from, to] = (reference ?? '').split(':').map(placeOf);
-  return from && to && { ...from, lastRow: to.row, lastColumn: to.column };
-}
+/** In points: a lower row shows nothing. */
+const LEAST_HEIGHT = 2;
 
 /** Reads a sheet's cells, one after the other, into its grid. */
 class SheetReader implements XmlHandler {
   readonly grid: SheetGrid;
-  readonly #strings: readonly string[];
-  readonly #formats: NumberFormats;
+  /** Cells whose look depends on their values. */
+  readonly ranges: CellRange[] = [];
+  readonly #shared: Shared;
+  readonly #hidden: HiddenPassages;
+  readonly #inline: RichText;
   #row = -1;
   #column = -1;
   #isHiddenRow = false;
   #isHiddenByDefault = false;
   #cell: XmlAttributes = {};
-  #text = '';
-  #isText = false;
-  #isReading = false;
+  #value = '';
+  #isValue = false;
 
-  constructor(room: number, strings: readonly string[], formats: NumberFormats) {
+  constructor(room: number, shared: Shared, hidden: HiddenPassages) {
     this.grid = new SheetGrid(room);
-    this.#strings = strings;
-    this.#formats = formats;
+    this.#shared = shared;
+    this.#hidden = hidden;
+    this.#inline = new RichText(shared.looks.colours);
   }
 
   open(element: string, attributes: XmlAttributes): void {
     const name = localName(element);
-    this.#isText = (name === 'v' || name === 't') && !this.#isReading;
+    this.#inline.open(element, attributes);
+    this.#isValue = name === 'v';
     if (name === 'c') this.#startCell(attributes);
     else if (name === 'row') this.#startRow(attributes);
-    else if (name === 'rPh') this.#isReading = true;
     else if (name === 'sheetFormatPr') this.#isHiddenByDefault = isTrue(attributes.zeroHeight);
     else if (name === 'col') this.#readColumns(attributes);
+    else if (name === 'conditionalFormatting') addRanges(this.ranges, attributes.sqref);
     else if (name === 'mergeCell') {
-      const merge = mergeOf(attributes.ref);
+      const merge = rangeOf(attributes.ref);
       if (merge) this.grid.merge(merge);
     }
   }
 
   text(text: string): void {
-    if (this.#isText) this.#text += text;
+    if (this.#isValue) this.#value += text;
+    else this.#inline.text(text);
   }
 
   close(element: string): void {
-    const name = localName(element);
-    this.#isText = false;
-    if (name === 'rPh') this.#isReading = false;
-    if (name !== 'c' || this.#isHiddenRow || this.grid.isHiddenColumn(this.#column)) return;
-    const { t: type = 'n' } = this.#cell;
-    const isNumber = type === 'n' && this.#text !== '';
-    this.grid.add(this.#row, this.#column, this.#shown(type), isNumber);
+    this.#isValue = false;
+    this.#inline.close(element);
+    if (localName(element) !== 'c') return;
+    const inline = this.#inline.take();
+    if (!this.#isHiddenRow && !this.grid.isHiddenColumn(this.#column)) this.#endCell(inline);
   }
 
   isDone(): boolean {
@@ -134,13 +124,13 @@ class SheetReader implements XmlHandler {
     this.#row = r === undefined ? this.#row + 1 : Number(r) - 1;
     this.#column = -1;
     const isHidden = hidden === undefined ? this.#isHiddenByDefault : isTrue(hidden);
-    this.#isHiddenRow = isHidden || Number(ht ?? 1) === 0;
+    this.#isHiddenRow = isHidden || Number(ht ?? LEAST_HEIGHT + 1) <= LEAST_HEIGHT;
   }
 
   #startCell(attributes: XmlAttributes): void {
     this.#cell = attributes;
     this.#column = placeOf(attributes.r)?.column ?? this.#column + 1;
-    this.#text = '';
+    this.#value = '';
   }
 
   #readColumns({ min, max, hidden, width }: XmlAttributes): void {
@@ -148,14 +138,58 @@ class SheetReader implements XmlHandler {
     if (isHidden) this.grid.hideColumns(Number(min) - 1, Number(max) - 1);
   }
 
-  #shown(type: string): string {
-    const text = this.#text;
+  #endCell(inline: CellText): void {
+    const { t: type = 'n' } = this.#cell;
+    const shown = this.#shown(type, inline);
+    if (typeof shown === 'string') {
+      this.#add(shown, type === 'n' && this.#value !== '');
+      return;
+    }
     const style = Number(this.#cell.s ?? 0);
-    if (text === '') return '';
-    if (type === 's') return this.#formats.writeText(this.#strings[Number(text)] ?? '', style);
-    if (type === 'b') return isTrue(text) ? 'TRUE' : 'FALSE';
-    if (type === 'n') return this.#formats.write(Number(text), style);
-    return type === 'e' || type === 'd' ? text : this.#formats.writeText(unescaped(text), style);
+    const parts = shown.map(({ text, font }) => {
+      const verdict = this.#shared.looks.verdict(style, font);
+      if (!isHiding(verdict)) return verdict === 'unsure' ? unsureText(text) : text;
+      this.#hidden.add(text, verdict);
+      return '';
+    });
+    this.grid.add(this.#row, this.#column, parts.join(''), false);
+  }
+
+  #add(shown: string, isNumber: boolean): void {
+    if (shown.trim() === '') return;
+    const { looks, formats } = this.#shared;
+    const style = Number(this.#cell.s ?? 0);
+    const colour = formats.colour(isNumber ? Number(this.#value) : shown, style);
+    const verdict = looks.verdict(style, {}, colour);
+    const [row, column, text] = [this.#row, this.#column, withoutUnsureMarks(shown)];
+    if (isHiding(verdict)) this.grid.hide({ row, column, text, isNumber, reason: verdict });
+    else
+      this.grid.add(row, column, verdict === 'unsure' ? unsureText(text.trim()) : text, isNumber);
+  }
+
+  #shown(type: string, inline: CellText): CellText {
+    const { formats, strings } = this.#shared;
+    const value = this.#value;
+    const style = Number(this.#cell.s ?? 0);
+    const text = type === 's' && value !== '' ? (strings[Number(value)] ?? '') : inline;
+    if (typeof text !== 'string') return formats.hidesText(style) ? '' : text;
+    if (text !== '' || type === 's') return formats.writeText(text, style);
+    if (value === '') return '';
+    if (type === 'b') return isTrue(value) ? 'TRUE' : 'FALSE';
+    if (type === 'n') return formats.write(Number(value), style);
+    return type === 'e' || type === 'd' ? value : formats.writeText(unescaped(value), style);
+  }
+}
+
+/** Adds the ranges of a sheet's tables, whose styles have colours of their own. */
+function addTables(archive: Archive, path: string, sheet: SheetReader): void {
+  for (const { type, path: part } of relationshipsOf(archive, path)) {
+    if (!/^(?:table|pivotTable)$/.test(type) || !archive.has(part)) continue;
+    readXml(archive, part, {
+      open(element, { ref }) {
+        if (/^(?:table|location)$/.test(localName(element))) addRanges(sheet.ranges, ref);
+      },
+    });
   }
 }
 
@@ -164,25 +198,22 @@ export function readXlsx(archive: Archive): ReadDocument {
   const path = mainPart(archive);
   const { sheets, is1904 } = readWorkbookPart(archive, path);
   const parts = relationshipsOf(archive, path);
-  const pathOf = (isWanted: (part: Relationship) => boolean) => parts.find(isWanted)?.path;
-  const strings = readSharedStrings(
-    archive,
-    pathOf(({ type }) => type === 'sharedStrings'),
-  );
-  const formats = readNumberFormats(
-    archive,
-    pathOf(({ type }) => type === 'styles'),
-    is1904,
-  );
+  const pathOf = (type: string) => parts.find((part) => part.type === type)?.path;
+  const looks = readCellLooks(archive, pathOf('styles'), pathOf('theme'));
+  const strings = readSharedStrings(archive, pathOf('sharedStrings'), looks.colours);
+  const formats = readNumberFormats(archive, pathOf('styles'), is1904);
+  const hidden = new HiddenPassages();
   const pieces: TablePiece[] = [];
   let room = MAX_DOCUMENT_LENGTH;
   for (const { name, id } of sheets) {
     const part = parts.find((part) => part.id === id);
     if (part?.type !== 'worksheet' || room < 0) continue;
-    const sheet = new SheetReader(room, strings, formats);
+    const sheet = new SheetReader(room, { strings, formats, looks }, hidden);
     readXml(archive, part.path, sheet);
+    addTables(archive, part.path, sheet);
+    sheet.grid.settle(sheet.ranges, hidden);
     pieces.push(...sheet.grid.pieces(name));
     room = sheet.grid.room;
   }
-  return { ...coreProperties(archive), pieces, isCut: room < 0 };
+  return { ...coreProperties(archive), pieces, hidden, isCut: room < 0 };
 }

@@ -1,12 +1,8 @@
+import type { HidingReason } from '../../chat/hiding-reason.ts';
+import type { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
+import { unsureText } from '../../in-page/seen/unsure.ts';
 import type { TablePiece } from '../document.ts';
-
-/** A cell that covers others. Rows and columns are counted from 0, ends included. */
-export interface Merge {
-  readonly row: number;
-  readonly column: number;
-  readonly lastRow: number;
-  readonly lastColumn: number;
-}
+import { type CellRange, isIn } from './cell-range.ts';
 
 interface Cell {
   readonly text: string;
@@ -20,12 +16,25 @@ const MAX_CELLS = 1_000_000;
 /** More cells without any text than this beside one another are layout, and drop out anyway. */
 const MAX_COLUMNS = 16_384;
 
+/** A cell that is not seen, as far as is known while the sheet is read. */
+interface HiddenCell {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+  readonly isNumber: boolean;
+  readonly reason: HidingReason;
+}
+
+/** More hidden cells are not told of. */
+const MAX_HIDDEN = 100_000;
+
 /** A sheet as a person sees it; cells come in the order of reading. */
 export class SheetGrid {
   readonly #rows = new Map<number, Map<number, Cell>>();
   readonly #columns = new Set<number>();
   readonly #hiddenColumns = new Uint8Array(MAX_COLUMNS);
-  readonly #merges: Merge[] = [];
+  readonly #merges: CellRange[] = [];
+  readonly #hidden: HiddenCell[] = [];
   #room: number;
 
   /** @param room UTF-16 units of text */
@@ -58,7 +67,26 @@ export class SheetGrid {
     if (this.#rows.size * this.#columns.size > MAX_CELLS) this.#room = -1;
   }
 
-  merge(merge: Merge): void {
+  /** Takes a cell of which `settle` says whether it is seen. @returns false where no more are kept */
+  hide(cell: HiddenCell): boolean {
+    if (this.#hidden.length < MAX_HIDDEN) this.#hidden.push(cell);
+    return this.#hidden.length < MAX_HIDDEN;
+  }
+
+  /**
+   * Leaves out what is hidden, and marks what may be.
+   * @param ranges of cells whose look other rules of the sheet may change
+   */
+  settle(ranges: readonly CellRange[], told: HiddenPassages): void {
+    for (const { row, column, text, isNumber, reason } of this.#hidden) {
+      if (ranges.some((range) => isIn(range, row, column)))
+        this.add(row, column, unsureText(text.trim()), isNumber);
+      else told.add(text, reason);
+    }
+    told.shown();
+  }
+
+  merge(merge: CellRange): void {
     this.#merges.push(merge);
   }
 

@@ -1,8 +1,13 @@
 import { escapeHtml } from '../../export/escape-html.ts';
+import type { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
+import { unsureText, withoutUnsureMarks } from '../../in-page/seen/unsure.ts';
+import { isHiding } from '../seen/judge.ts';
 import type { XmlAttributes, XmlHandler } from './read-xml.ts';
+import { WordLook } from './word-look.ts';
+import type { WordStyles } from './word-styles.ts';
 
 /** Not shown in the text. */
-const UNSEEN = ['w:del', 'w:moveFrom', 'w:rt', 'w:sectPr', 'mc:Choice', 'm:ctrlPr'];
+const UNSEEN = new Set(['w:del', 'w:moveFrom', 'w:rt', 'w:sectPr', 'mc:Choice', 'm:ctrlPr']);
 /** Says how the text looks, which mammoth does not read: most of the elements of a file. */
 const LOOKS =
   'w:bCs w:bidi w:bookmarkEnd w:bookmarkStart w:caps w:cnfStyle w:color w:contextualSpacing w:framePr w:highlight w:iCs w:ind w:jc w:keepLines w:keepNext w:kern w:lang w:lastRenderedPageBreak w:noProof w:noWrap w:outline w:pBdr w:position w:proofErr w:rFonts w:rtl w:shadow w:shd w:smallCaps w:snapToGrid w:spacing w:strike w:suppressAutoHyphens w:sz w:szCs w:tabs w:tblGrid w:tblLook w:tblPr w:tblPrEx w:tcBorders w:tcMar w:tcW w:textAlignment w:textDirection w:trHeight w:u w:vAlign w:widowControl'.split(
@@ -13,8 +18,8 @@ const LEFT_OUT = new Set([...UNSEEN, ...LOOKS]);
 const UNWRAPPED = new Set(['w:ruby', 'w:rubyBase']);
 /** Deleted rows and ends of paragraphs are marked by an empty element: mammoth reads it. */
 const MARKED_DELETED = new Set(['w:rPr', 'w:trPr']);
-/** Left out of a hidden run; the marks of fields and notes stay in pairs. */
-const WORDS = new Set(['w:t', 'w:tab', 'w:br', 'w:sym', 'w:drawing', 'w:pict', 'w:object', 'w:cr']);
+/** Left out of a hidden run beside its text; the marks of fields and notes stay in pairs. */
+const SIGNS = new Set(['w:tab', 'w:br', 'w:sym', 'w:drawing', 'w:pict', 'w:object', 'w:cr']);
 /** Text elsewhere is space between elements. */
 const HOLDS_TEXT = new Set(['w:t', 'w:instrText']);
 /** Elements of a part. Mammoth takes 2 to 3 kB of memory for each, 800 MB at most. */
@@ -30,10 +35,6 @@ const BEFORE: Readonly<Record<string, string>> = {
   'm:rad': '√',
 };
 const IN_BRACKETS = new Set(['m:num', 'm:den', 'm:sup', 'm:sub', 'm:rad']);
-
-function isOn(value: string | undefined): boolean {
-  return value !== 'false' && value !== '0' && value !== 'off';
-}
 
 /** A formula as one line, from the texts of its parts. */
 class FormulaLine {
@@ -73,21 +74,25 @@ class FormulaLine {
  * hidden or deleted, formulas and readings as text, and no more than there is room for.
  */
 export class ShownWords implements XmlHandler {
-  readonly #hiddenStyles: ReadonlySet<string>;
+  readonly #look: WordLook;
+  readonly #hidden: HiddenPassages;
   readonly #parts: string[] = [];
   readonly #open: string[] = [];
   #room: number;
   #elements = 0;
   #leftOut = 0;
-  #isRunHidden = false;
-  #isParagraphHidden = false;
+  #isUnseen = false;
   #formula: FormulaLine | undefined;
   #formulaDepth = 0;
 
-  /** @param room UTF-16 units of text */
-  constructor(room: number, hiddenStyles: ReadonlySet<string>) {
+  /**
+   * @param room UTF-16 units of text
+   * @param hidden takes the texts that nobody sees
+   */
+  constructor(room: number, styles: WordStyles, hidden: HiddenPassages) {
     this.#room = room;
-    this.#hiddenStyles = hiddenStyles;
+    this.#look = new WordLook(styles);
+    this.#hidden = hidden;
   }
 
   get isCut(): boolean {
@@ -106,6 +111,8 @@ export class ShownWords implements XmlHandler {
 
   open(name: string, attributes: XmlAttributes): void {
     if (this.isCut) return;
+    this.#isUnseen ||= this.#leftOut === 0 && UNSEEN.has(name);
+    if (!this.#isUnseen) this.#look.open(name, attributes);
     if (this.#leftOut > 0 || this.#isLeftOut(name)) this.#leftOut += 1;
     else if (this.#formula) this.#openInFormula(name, attributes);
     else if (name === 'm:oMath') this.#formula = new FormulaLine();
@@ -114,23 +121,40 @@ export class ShownWords implements XmlHandler {
 
   text(text: string): void {
     if (this.isCut || this.#leftOut > 0) return;
-    if (this.#formula) this.#formula.add(text);
-    else if (HOLDS_TEXT.has(this.#open.at(-1) ?? '')) this.#writeText(text);
+    const around = this.#open.at(-1) ?? '';
+    if (this.#formula) this.#formula.add(this.#shown(text));
+    else if (around === 'w:t') this.#writeText(this.#shown(text));
+    else if (HOLDS_TEXT.has(around)) this.#writeText(text);
   }
 
   close(name: string): void {
     if (this.isCut) return;
+    if (!this.#isUnseen) this.#look.close(name);
     if (this.#leftOut > 0) this.#leftOut -= 1;
     else if (!this.#formula) this.#end(name);
     else if (this.#formulaDepth > 0) {
       this.#formulaDepth -= 1;
       this.#formula.close(name);
     } else this.#endFormula(this.#formula.text);
+    this.#isUnseen &&= this.#leftOut > 0;
+  }
+
+  /** A text of a run as its look has it. */
+  #shown(text: string): string {
+    const own = withoutUnsureMarks(text);
+    if (own.trim() === '') return own;
+    const verdict = this.#look.verdictOn(own);
+    if (isHiding(verdict)) {
+      this.#hidden.add(own, verdict);
+      return '';
+    }
+    this.#hidden.shown();
+    return verdict === 'unsure' ? unsureText(own) : own;
   }
 
   #isLeftOut(name: string): boolean {
     if (this.#open.length > MAX_DEPTH) return true;
-    if (WORDS.has(name)) return this.#isRunHidden || this.#isParagraphHidden;
+    if (SIGNS.has(name)) return this.#look.isVanished;
     return LEFT_OUT.has(name) && !MARKED_DELETED.has(this.#open.at(-1) ?? '');
   }
 
@@ -148,24 +172,12 @@ export class ShownWords implements XmlHandler {
 
   #write(name: string, attributes: XmlAttributes): void {
     this.#elements += 1;
-    this.#note(name, attributes);
     this.#open.push(name);
     if (UNWRAPPED.has(name)) return;
     const written = Object.entries(attributes)
       .filter(([key]) => !key.startsWith('w:rsid'))
       .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
     this.#parts.push(`<${name}${written.join('')}>`);
-  }
-
-  /** A run's and a paragraph's properties stand before its words. */
-  #note(name: string, attributes: XmlAttributes): void {
-    const value = attributes['w:val'];
-    const isOfRun = this.#open.at(-1) === 'w:rPr' && this.#open.at(-2) === 'w:r';
-    if (name === 'w:p') this.#isParagraphHidden = false;
-    if (name === 'w:r') this.#isRunHidden = false;
-    if (name === 'w:vanish' && isOfRun) this.#isRunHidden = isOn(value);
-    if (name === 'w:rStyle' && isOfRun) this.#isRunHidden = this.#hiddenStyles.has(value ?? '');
-    if (name === 'w:pStyle') this.#isParagraphHidden = this.#hiddenStyles.has(value ?? '');
   }
 
   #writeText(text: string): void {

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
 import { boxOf } from './drawing/box.ts';
 import { fontOf } from './drawing/font.ts';
 import { type Link, PageDrawing } from './drawing/page-drawing.ts';
@@ -35,12 +36,14 @@ type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
 /**
  * Reads a page.
  * @param limit UTF-16 units of text after which no more is taken
+ * @param hidden takes the texts that nobody sees
  */
 export async function readPage(
   page: PDFPageProxy,
   layers: Layers,
   names: OperatorNames,
   limit: number,
+  hidden: HiddenPassages,
 ): Promise<PageContent> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const toPage: readonly number[] = transform;
@@ -69,11 +72,12 @@ export async function readPage(
   });
   page.cleanup();
   return {
-    runs: drawing.runs(),
+    runs: drawing.runs(hidden),
     width,
     height,
     structure: structure ?? undefined,
     isDrawnOn: drawing.hasPictures || drawing.painted > DRAWING,
     operators: count,
+    isFull: drawing.isFull,
   };
 }

@@ -30,6 +30,8 @@ export interface PageContent {
   readonly isDrawnOn: boolean;
   /** The number of its operators, as far as they were read. */
   readonly operators: number;
+  /** True where there was no room for all of its text. */
+  readonly isFull: boolean;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/g;

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { DocumentError } from '../../errors/document-error.ts';
 import { escapeHtml } from '../../export/escape-html.ts';
+import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
 import {
   type DocumentPiece,
   type GivenFile,
@@ -36,6 +37,7 @@ interface ReadPages {
   readonly drawnPages: readonly number[];
   readonly heavyPages: readonly number[];
   readonly failures: readonly unknown[];
+  readonly hidden: HiddenPassages;
   readonly isCut: boolean;
 }
 
@@ -50,6 +52,7 @@ const EMPTY_PAGE: PageContent = {
   structure: undefined,
   isDrawnOn: false,
   operators: 0,
+  isFull: false,
 };
 
 async function readPages(document: PDFDocumentProxy, names: OperatorNames): Promise<ReadPages> {
@@ -58,10 +61,13 @@ async function readPages(document: PDFDocumentProxy, names: OperatorNames): Prom
   const drawnPages: number[] = [];
   const heavyPages: number[] = [];
   const failures: unknown[] = [];
+  const hidden = new HiddenPassages();
   let length = 0;
+  let isFull = false;
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
+    const room = MAX_DOCUMENT_LENGTH - length;
     const read = async () =>
-      await readPage(await document.getPage(number), layers, names, MAX_DOCUMENT_LENGTH - length);
+      await readPage(await document.getPage(number), layers, names, room, hidden);
     const page = await read().catch((error: unknown) => {
       failures.push(error);
       return EMPTY_PAGE;
@@ -71,10 +77,11 @@ async function readPages(document: PDFDocumentProxy, names: OperatorNames): Prom
     length += lengthOf(page);
     layouts.push(pageLayout(page));
     if (number % PAGES_A_CLEANUP === 0) await document.cleanup();
-    if (length > MAX_DOCUMENT_LENGTH) break;
+    isFull = page.isFull;
+    if (isFull) break;
   }
-  const isCut = length > MAX_DOCUMENT_LENGTH || layouts.length < document.numPages;
-  return { layouts, drawnPages, heavyPages, failures, isCut };
+  const isCut = isFull || layouts.length < document.numPages;
+  return { layouts, drawnPages, heavyPages, failures, hidden, isCut };
 }
 
 interface OutlineNode {
@@ -117,7 +124,8 @@ function markerOf(number: number, label: string | undefined, picture: string): s
   return `<p>[Page ${number}${printed}${picture}]</p>`;
 }
 
-interface ReadText extends Pick<ReadDocument, 'title' | 'author' | 'pageCount' | 'isCut'> {
+interface ReadText
+  extends Pick<ReadDocument, 'title' | 'author' | 'pageCount' | 'hidden' | 'isCut'> {
   /** HTML; empty for a page without text. */
   readonly pages: readonly string[];
   readonly labels: readonly string[];
@@ -127,7 +135,10 @@ interface ReadText extends Pick<ReadDocument, 'title' | 'author' | 'pageCount' |
 }
 
 async function readText(document: PDFDocumentProxy, names: OperatorNames): Promise<ReadText> {
-  const { layouts, drawnPages, heavyPages, failures, isCut } = await readPages(document, names);
+  const { layouts, drawnPages, heavyPages, failures, hidden, isCut } = await readPages(
+    document,
+    names,
+  );
   if (failures.length === layouts.length && failures.length > 0) {
     throw new DocumentError('damaged', 'None of its pages can be read.', { cause: failures[0] });
   }
@@ -149,6 +160,7 @@ async function readText(document: PDFDocumentProxy, names: OperatorNames): Promi
     pagesToDraw: picturePages
       .filter((number) => !heavyPages.includes(number))
       .slice(0, MOST_PICTURES),
+    hidden,
     isCut,
   };
 }

@@ -1,4 +1,7 @@
 import { DocumentError } from '../../errors/document-error.ts';
+import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
+import { withoutUnsureMarks } from '../../in-page/seen/unsure.ts';
+import { DocumentStyles } from '../css/document-styles.ts';
 import {
   type DocumentReader,
   type GivenFile,
@@ -27,16 +30,24 @@ function fenced(code: string, language: string): string {
   return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
 }
 
+/** A file's own text, which cannot have the marks of what may not be seen. */
+function ownText(bytes: Uint8Array, limit: number): ReturnType<typeof decodeText> {
+  const { text, isCut } = decodeText(bytes, limit);
+  return { text: withoutUnsureMarks(text), isCut };
+}
+
 function readPage(bytes: Uint8Array): ReadDocument {
   const { text, isCut } = decodeText(bytes, MAX_SOURCE);
-  const page = plainHtml(text, { room: MAX_DOCUMENT_LENGTH });
+  const hidden = new HiddenPassages();
+  const styles = new DocumentStyles();
+  const page = plainHtml(text, { room: MAX_DOCUMENT_LENGTH, styles, hidden });
   const author = page.author === '' ? {} : { author: page.author };
   const pieces = page.html === '' ? [] : [{ html: page.html }];
-  return { title: page.title, ...author, pieces, isCut: isCut || page.room < 0 };
+  return { title: page.title, ...author, pieces, hidden, isCut: isCut || page.room < 0 };
 }
 
 function readTable(bytes: Uint8Array): ReadDocument {
-  const { text, isCut } = decodeText(bytes, MAX_DOCUMENT_LENGTH);
+  const { text, isCut } = ownText(bytes, MAX_DOCUMENT_LENGTH);
   const { rows, isCut: isTableCut } = csvTable(text, MAX_DOCUMENT_LENGTH);
   const pieces = rows.length === 0 ? [] : [{ heading: '', rows, hasHead: rows.length > 1 }];
   return { title: '', pieces, isCut: isCut || isTableCut };
@@ -47,7 +58,7 @@ function read({ name, type, bytes }: GivenFile): ReadDocument {
   if (PAGES.has(ending)) return readPage(bytes);
   if (TABLES.has(ending) || /^text\/(?:csv|tab-separated-values)/.test(type))
     return readTable(bytes);
-  const { text, isCut } = decodeText(bytes, MAX_DOCUMENT_LENGTH);
+  const { text, isCut } = ownText(bytes, MAX_DOCUMENT_LENGTH);
   const language = MARKDOWN.has(ending) ? undefined : codeLanguage(name);
   if (language === undefined && HTML_START.test(text.slice(0, 10_000))) return readPage(bytes);
   const markdown = language === undefined ? text.trim() : fenced(text, language);

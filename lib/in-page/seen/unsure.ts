@@ -15,14 +15,18 @@ export function withoutUnsureMarks(text: string): string {
   return text.replace(OWN, '');
 }
 
+/** A text between the two marks. */
+export function unsureText(text: string): string {
+  return /\S/.test(text) && !text.startsWith(OPEN) ? `${OPEN}${text}${CLOSE}` : text;
+}
+
 /** Marks a text of the inert tree, or all texts of an element. */
 export function markUnsure(node: Node): void {
   if (node.nodeType !== Node.TEXT_NODE) {
     for (const child of node.childNodes) markUnsure(child);
     return;
   }
-  const text = node.nodeValue ?? '';
-  if (/\S/.test(text) && !text.startsWith(OPEN)) node.nodeValue = `${OPEN}${text}${CLOSE}`;
+  node.nodeValue = unsureText(node.nodeValue ?? '');
 }
 
 /** Between two marked texts of a line there may be Markdown's own marks. */

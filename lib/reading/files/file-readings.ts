@@ -12,6 +12,7 @@ import { reportUnexpected } from '../../errors/report.ts';
 import { MAX_FACT_LENGTH, MAX_TITLE_LENGTH } from '../../tools/limits.ts';
 import { visibleCharacters } from '../../visible-characters.ts';
 import type { CaptureEnd } from '../captures.ts';
+import { leftOutOf } from '../left-out-of.ts';
 import { fetchFailure, tabPdf } from './tab-pdf.ts';
 
 const FAILURES: Readonly<Record<DocumentFault, CaptureFailure>> = {
@@ -81,6 +82,15 @@ async function kept({ kind }: FilePassage, file: File, isPdf: boolean): Promise<
   );
 }
 
+/** Texts of a file that were left out, as the reader is told of them. */
+function leftOutOfFile({ hidden, invisibleCharacters }: VisibleDocument) {
+  return leftOutOf({
+    hidden: [...(hidden?.all ?? [])],
+    hiddenCount: hidden?.count ?? 0,
+    invisibleCharacters,
+  });
+}
+
 async function readPassage(
   passage: FilePassage,
   document: VisibleDocument,
@@ -88,7 +98,7 @@ async function readPassage(
   signal: AbortSignal,
 ): Promise<ReadingEnd> {
   const { markdown: text, isCut } = await documentMarkdown(document, signal);
-  const { invisibleCharacters: characters, picturePages = [], pageCount } = document;
+  const { picturePages = [], pageCount } = document;
   const { pictures = [] } = document;
   const isUnread = picturePages.length === pageCount && pictures.length === 0;
   if (isUnread) return { state: 'failed', failure: 'empty-file' };
@@ -100,7 +110,7 @@ async function readPassage(
     ...(await kept(passage, file, pageCount !== undefined)),
     ...factsOf(document),
     ...(isCut && { fullLength: text.length + 1 }),
-    ...(characters > 0 && { leftOut: { passages: 0, disguised: 0, characters, frames: 0 } }),
+    ...leftOutOfFile(document),
   };
   return { state: 'done', selection, ...(pictures.length > 0 && { pages: pictures }) };
 }

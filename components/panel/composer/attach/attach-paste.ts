@@ -1,5 +1,7 @@
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import { documentMarkdown } from '@/lib/documents/document-markdown.ts';
+import { isHidden } from '@/lib/documents/html/hidden.ts';
+import type { HtmlAttributes } from '@/lib/documents/html/html-node.ts';
 import { plainHtml } from '@/lib/documents/html/plain-html.ts';
 import { MAX_PAGE_LENGTH } from '@/lib/tools/limits.ts';
 import { visibleCharacters } from '@/lib/visible-characters.ts';
@@ -15,7 +17,8 @@ export interface PastedText {
 async function markdownOf({ text, html }: PastedText): Promise<string> {
   if (html === '') return text;
   try {
-    const plain = plainHtml(html, { room: MAX_PAGE_LENGTH });
+    const isLeftOut = (_: string, attributes: HtmlAttributes) => isHidden(attributes);
+    const plain = plainHtml(html, { room: MAX_PAGE_LENGTH, isLeftOut });
     const pasted = { title: '', pieces: [{ html: plain.html }] };
     const { markdown } = await documentMarkdown(pasted, new AbortController().signal);
     return markdown.trim() === '' ? text : markdown;

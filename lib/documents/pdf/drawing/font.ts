@@ -17,9 +17,17 @@ export interface Font {
   readonly scale: number;
   /** The height of letters that are drawn like pictures, in em: their size stands in their box. */
   readonly height: number;
+  /** Its letters are drawn like pictures, whose size only their width tells. */
+  readonly isDrawn: boolean;
 }
 
-export const UNKNOWN_FONT: Font = { name: '', isVertical: false, scale: 0.001, height: 1 };
+export const UNKNOWN_FONT: Font = {
+  name: '',
+  isVertical: false,
+  scale: 0.001,
+  height: 1,
+  isDrawn: false,
+};
 
 const MONOSPACED =
   /mono|courier|consolas|menlo|typewriter|cmtt|lmtt|sftt|ectt|inconsolata|source ?code/i;
@@ -43,5 +51,6 @@ export function fontOf(loaded: unknown): Font {
     isVertical: font.vertical === true,
     scale: font.fontMatrix?.[0] ?? 0.001,
     height: heightOf(font),
+    isDrawn: font.isType3Font === true,
   };
 }

@@ -1,3 +1,5 @@
+import type { Colour } from '../../../in-page/seen/paint/colour.ts';
+import { BLACK } from '../../seen/judge.ts';
 import type { Box } from './box.ts';
 import { type Font, UNKNOWN_FONT } from './font.ts';
 import type { Matrix } from './matrix.ts';
@@ -6,9 +8,15 @@ import type { Matrix } from './matrix.ts';
 export interface GraphicsState {
   toPage: Matrix;
   clip: Box;
-  /** `#rrggbb`; undefined for patterns. */
-  colour: string | undefined;
+  /** The colours of areas and letters, and of lines; undefined for patterns. */
+  colour: Colour | undefined;
+  stroke: Colour | undefined;
   alpha: number;
+  strokeAlpha: number;
+  /** The opacity of the groups that this is part of. */
+  groupAlpha: number;
+  /** Colours are mixed in another way than by laying one over the other. */
+  isBlended: boolean;
   mode: number;
   font: Font;
   size: number;
@@ -23,8 +31,12 @@ export function firstState(toPage: Matrix, clip: Box): GraphicsState {
   return {
     toPage,
     clip,
-    colour: '#000000',
+    colour: BLACK,
+    stroke: BLACK,
     alpha: 1,
+    strokeAlpha: 1,
+    groupAlpha: 1,
+    isBlended: false,
     mode: 0,
     font: UNKNOWN_FONT,
     size: 0,

@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: fonts without a table of characters yield them.
-const NO_TEXT = /[\u0000-\u001F\u007F-\u009F\u200B\uFEFF\uFFFD]/g;
+const NO_TEXT = /[\u0000-\u001F\u007F-\u009F\u200B\uE0FE\uE0FF\uFEFF\uFFFD]/g;
 /** The places of ligatures in TeX's encodings T1 and OT1, which its fonts of bitmaps have no names for. */
 const LIGATURES: Readonly<Record<string, string>> = {
   '\u001B': 'ff',

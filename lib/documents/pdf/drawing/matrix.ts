@@ -26,3 +26,20 @@ export function pointOf(matrix: Matrix, x: number, y: number): Point {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
+
+const NEAR_RIGHT_ANGLE = 7;
+
+/** In degrees clockwise; nearly right angles are right. */
+export function angleOf(x: number, y: number): number {
+  const angle = (Math.atan2(y, x) * 180) / Math.PI;
+  const right = Math.round(angle / 90) * 90;
+  return (Math.round(Math.abs(angle - right) < NEAR_RIGHT_ANGLE ? right : angle) + 360) % 360;
+}
+
+/** The numbers of an array of any kind. */
+export function numbersIn(value: unknown): number[] {
+  if (typeof value === 'object' && value !== null && 'length' in value) {
+    return Array.from(value as ArrayLike<unknown>, Number);
+  }
+  return [];
+}

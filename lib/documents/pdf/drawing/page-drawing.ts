@@ -1,12 +1,18 @@
+import type { HiddenPassages } from '../../../in-page/seen/hidden-passages.ts';
+import type { Colour } from '../../../in-page/seen/paint/colour.ts';
+import { heaviest, sizeVerdict, type Verdict } from '../../seen/judge.ts';
 import { areaOf, type Box, boxOf, holds, shared } from './box.ts';
 import { Bullets } from './bullets.ts';
+import { Fields } from './fields.ts';
 import type { Font } from './font.ts';
 import { firstState, type GraphicsState } from './graphics-state.ts';
-import { Grounds } from './grounds.ts';
+import { inkOf, inkVerdict, isInkless } from './ink.ts';
 import { letterText } from './letter-text.ts';
-import { IDENTITY, type Matrix, type Point, pointOf, times } from './matrix.ts';
+import { Letters } from './letters.ts';
+import { angleOf, IDENTITY, type Matrix, numbersIn, type Point, pointOf, times } from './matrix.ts';
 import { PictureBoxes } from './picture-boxes.ts';
-import { type DrawnRun, RunBuilder, type Setting } from './run-builder.ts';
+import type { DrawnRun, Setting } from './run-builder.ts';
+import { boxShape, pathShape, type Shape } from './shape.ts';
 
 /** An area that leads to an address. */
 export interface Link {
@@ -40,32 +46,17 @@ interface Glyph {
 /** Nobody sees smaller letters: a share of the page's height. */
 const TOO_SMALL = 0.001;
 
-/** Text of less opacity is not seen. */
-const FAINT = 0.05;
+/** In em over the baseline: the middle of a letter, and its lower and upper half. */
+const MIDDLE = 0.3;
+const HALVES = [0.1, 0.5];
 
-/** ISO 32000-2, table 104: neither filled nor stroked. */
-const INKLESS_MODES = new Set([3, 7]);
-
-/** Corners of a rectangle in pdf.js's paths, closed. */
-const RECTANGLE_LENGTH = 16;
+/** pdf.js's operators that fill a path by the even-odd rule. */
+const EVEN_ODD = new Set([23, 25, 27]);
 
 /** States within states: more are an attack. */
 const MOST_SAVED = 10_000;
 
-const NEAR_RIGHT_ANGLE = 7;
-
-function angleOf(x: number, y: number): number {
-  const angle = (Math.atan2(y, x) * 180) / Math.PI;
-  const right = Math.round(angle / 90) * 90;
-  return (Math.round(Math.abs(angle - right) < NEAR_RIGHT_ANGLE ? right : angle) + 360) % 360;
-}
-
-function numbersIn(value: unknown): number[] {
-  if (typeof value === 'object' && value !== null && 'length' in value) {
-    return Array.from(value as ArrayLike<unknown>, Number);
-  }
-  return [];
-}
+const CLEAR: Colour = [0, 0, 0, 0];
 
 type Operation = (...values: never[]) => void;
 
@@ -73,8 +64,8 @@ type Operation = (...values: never[]) => void;
 export class PageDrawing {
   readonly #page: PageSetting;
   readonly #box: Box;
-  readonly #runs = new RunBuilder();
-  readonly #grounds = new Grounds();
+  readonly #letters = new Letters();
+  readonly #fields = new Fields();
   readonly #pictures: PictureBoxes;
   readonly #bullets = new Bullets();
   #state: GraphicsState;
@@ -107,7 +98,7 @@ export class PageDrawing {
     names: ReadonlyMap<number, string>,
   ): boolean {
     for (const [index, number] of functions.entries()) {
-      if (this.#runs.length > this.#page.limit) return false;
+      if (this.isFull) return false;
       const operation = this.#operations[names.get(number) ?? ''] as
         | ((...given: unknown[]) => void)
         | undefined;
@@ -117,11 +108,16 @@ export class PageDrawing {
     return true;
   }
 
-  /** The runs that are seen. Text without ink is seen as the picture that it lies over. */
-  runs(): readonly DrawnRun[] {
+  /** The runs that are seen. @param hidden takes those that nobody sees */
+  runs(hidden: HiddenPassages): readonly DrawnRun[] {
     this.#endPicture();
     const isScanned = this.pictureShare >= 0.5;
-    return this.#bullets.with(this.#runs.take().filter((run) => !run.isInkless || isScanned));
+    return this.#bullets.with(this.#letters.runs(this.#fields, isScanned, hidden));
+  }
+
+  /** The limit of text is reached. */
+  get isFull(): boolean {
+    return this.#letters.length > this.#page.limit;
   }
 
   /** The share of the page that pictures cover, from 0 to 1. */
@@ -147,7 +143,12 @@ export class PageDrawing {
     },
     paintFormXObjectBegin: (matrix: unknown, box: unknown) => this.#beginForm(matrix, box),
     paintFormXObjectEnd: () => this.#restore(),
-    beginGroup: () => this.#save(),
+    beginGroup: () => {
+      this.#save();
+      // A group begins anew, and is then laid over the page as a whole: section 11.6.6.
+      this.#state.groupAlpha *= this.#state.alpha;
+      this.#state.alpha = this.#state.strokeAlpha = 1;
+    },
     endGroup: () => this.#restore(),
     beginAnnotation: (_id: unknown, rectangle: unknown, transform: unknown, matrix: unknown) => {
       this.#save();
@@ -161,20 +162,31 @@ export class PageDrawing {
     setGState: (pairs: readonly (readonly [string, unknown])[]) => {
       for (const [key, value] of pairs) {
         if (key === 'ca') this.#state.alpha = Number(value);
+        if (key === 'CA') this.#state.strokeAlpha = Number(value);
+        if (key === 'BM') this.#state.isBlended = value !== 'source-over';
         if (key === 'Font' && Array.isArray(value))
           this.#setFont(String(value[0]), Number(value[1]));
       }
     },
     setFillRGBColor: (colour: unknown) => {
-      this.#state.colour = typeof colour === 'string' ? colour : undefined;
+      this.#state.colour = inkOf(colour);
     },
     setFillColorN: () => {
       this.#state.colour = undefined;
     },
     setFillTransparent: () => {
-      this.#state.colour = undefined;
+      this.#state.colour = CLEAR;
     },
-    shadingFill: () => this.#grounds.add(this.#state.clip, undefined),
+    setStrokeRGBColor: (colour: unknown) => {
+      this.#state.stroke = inkOf(colour);
+    },
+    setStrokeColorN: () => {
+      this.#state.stroke = undefined;
+    },
+    setStrokeTransparent: () => {
+      this.#state.stroke = CLEAR;
+    },
+    shadingFill: () => this.#addField(boxShape(this.#state.clip), undefined),
     constructPath: (operator: number, data: unknown, extent: unknown) =>
       this.#path(operator, data, extent),
     clip: () => {
@@ -251,7 +263,7 @@ export class PageDrawing {
     if (!this.#hasOwnMatrix) return;
     this.#hasOwnMatrix = false;
     const box = shared(boxOf(this.#state.toPage, [0, 0, 1, 1]), this.#state.clip);
-    if (this.#pictures.add(box)) this.#grounds.add(box, undefined);
+    if (this.#pictures.add(box)) this.#addField(boxShape(box), undefined, true);
   }
 
   /** Operators from 22 to 27 fill a path, 20 and 21 draw its line, 28 does neither. */
@@ -267,14 +279,18 @@ export class PageDrawing {
     this.#hasOwnMatrix = false;
     if (operator < 22 || operator > 27) return;
     this.#bullets.add(box);
+    if (areaOf(shared(box, this.#state.clip)) === 0) return;
     const [points] = Array.isArray(data) ? data : [];
-    const seen = shared(box, this.#state.clip);
-    // Only of a rectangle one knows that all of it is filled.
-    const isRectangle = numbersIn(points).length <= RECTANGLE_LENGTH;
-    const isOpaque = this.#state.alpha > 0.99;
-    if (areaOf(seen) > 0) {
-      this.#grounds.add(seen, isRectangle && isOpaque ? this.#state.colour : undefined);
-    }
+    const path = numbersIn(points);
+    const { toPage, colour, alpha, groupAlpha } = this.#state;
+    const shape = pathShape(path, toPage, corners, EVEN_ODD.has(operator));
+    const opacity = alpha * groupAlpha;
+    this.#addField(shape, colour && [colour[0], colour[1], colour[2], colour[3] * opacity]);
+  }
+
+  #addField(shape: Shape, colour: Colour | undefined, isPicture = false): void {
+    const { clip, isBlended } = this.#state;
+    this.#fields.add({ shape, clip, colour, isBlended, isPicture });
   }
 
   #setTextMatrix(matrix: Matrix): void {
@@ -307,7 +323,7 @@ export class PageDrawing {
       const width = units * font.scale * size;
       const spacing = letterSpacing + (glyph.isSpace ? wordSpacing : 0);
       const next = (width + spacing) * along;
-      writer?.(letterText(glyph.unicode), width * along, next);
+      writer(letterText(glyph.unicode), width * along, next);
       this.#advance(next);
     }
   }
@@ -318,7 +334,7 @@ export class PageDrawing {
   }
 
   #settingOf(matrix: Matrix): Setting {
-    const { font, size, mode, alpha, stretch } = this.#state;
+    const { font, size, stretch } = this.#state;
     const [a = 0, b = 0, c = 0, d = 0] = matrix;
     const sign = Math.sign(size * stretch) || 1;
     const height = Math.abs(size) <= 1 ? font.height : 1;
@@ -328,19 +344,29 @@ export class PageDrawing {
       font: font.name,
       address: undefined,
       markedId: this.#marks.findLast(({ id }) => id !== undefined)?.id,
-      isInkless: INKLESS_MODES.has(mode) || (mode === 0 && alpha < FAINT),
+      isInkless: isInkless(this.#state),
+      isUnsure: false,
     };
   }
 
-  /** Takes letters at the present place; undefined where all of them are unseen. */
-  #writer(matrix: Matrix): ((text: string, width: number, next: number) => void) | undefined {
+  /** The verdict on a letter by its size, and by layers that are switched off. */
+  #printVerdict([a = 0, b = 0, c = 0, d = 0]: Matrix, { size }: Setting, width: number): Verdict {
+    if (this.#marks.some((mark) => mark.isOff)) return 'not-displayed';
+    const { font, stretch } = this.#state;
+    const along = Math.hypot(a, b);
+    const points = font.isDrawn ? Math.max(size, Math.abs(width) * along) : size;
+    if (points < TOO_SMALL * this.#page.height) return 'tiny';
+    const across = Math.hypot(c, d) || 1;
+    return sizeVerdict(points, ((font.isVertical ? 1 : stretch) * along) / across);
+  }
+
+  /** Takes letters at the present place. */
+  #writer(matrix: Matrix): (text: string, width: number, next: number) => void {
     const setting = this.#settingOf(matrix);
-    const isOff = this.#marks.some((mark) => mark.isOff);
-    if (isOff || setting.size < TOO_SMALL * this.#page.height) return undefined;
     const radians = (setting.angle * Math.PI) / 180;
     const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-    const { colour, mode, font, rise } = this.#state;
-    const isCompared = mode === 0 && !setting.isInkless && this.#grounds.mayHide(colour);
+    const { font, rise } = this.#state;
+    const upright = font.isVertical ? 0 : setting.size;
     const placed = (by: number) => {
       const [x, y] = font.isVertical ? [this.#x, this.#y + by] : [this.#x + by, this.#y];
       return pointOf(matrix, x, y + rise);
@@ -348,25 +374,38 @@ export class PageDrawing {
     return (text, width, next) => {
       const start = placed(0);
       const [end, after] = [placed(width), placed(next)];
-      const middle = {
-        x: (start.x + end.x) / 2 + 0.3 * setting.size * sin * (font.isVertical ? 0 : 1),
-        y: (start.y + end.y) / 2 - 0.3 * setting.size * cos * (font.isVertical ? 0 : 1),
-      };
-      if (text.trim() !== '' && !this.#isSeen(middle, setting)) return;
-      if (isCompared && this.#grounds.hides(colour, middle)) return;
+      const over = (by: number): Point => ({
+        x: (start.x + end.x) / 2 + by * upright * sin,
+        y: (start.y + end.y) / 2 - by * upright * cos,
+      });
+      const middle = over(MIDDLE);
+      const isSpace = text.trim() === '';
+      const verdict = () =>
+        heaviest(
+          this.#printVerdict(matrix, setting, width),
+          this.#placeVerdict(middle, setting),
+          inkVerdict(this.#state, () => this.#fields.groundsAt(middle)),
+        );
       const along = ({ x, y }: Point) => x * cos + y * sin;
-      this.#runs.add(this.#linked(setting, middle), {
-        text,
-        left: along(start),
-        right: along(end),
-        end: along(after),
-        baseline: start.y * cos - start.x * sin,
+      this.#letters.add({
+        setting: this.#linked(setting, middle),
+        letter: {
+          text,
+          left: along(start),
+          right: along(end),
+          end: along(after),
+          baseline: start.y * cos - start.x * sin,
+        },
+        places: HALVES.map(over),
+        fields: this.#fields.count,
+        verdict: isSpace ? 'seen' : verdict(),
       });
     };
   }
 
-  #isSeen(place: Point, { size }: Setting): boolean {
-    return holds(this.#box, place) && holds(this.#state.clip, place, 0.25 * size);
+  #placeVerdict(place: Point, { size }: Setting): Verdict {
+    if (!holds(this.#box, place)) return 'off-screen';
+    return holds(this.#state.clip, place, 0.25 * size) ? 'seen' : 'clipped';
   }
 
   #linked(setting: Setting, place: Point): Setting {

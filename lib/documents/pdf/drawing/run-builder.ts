@@ -10,6 +10,8 @@ export interface Setting {
   readonly markedId: number | undefined;
   /** Drawn without ink, as the text of a scanned page is. */
   readonly isInkless: boolean;
+  /** It cannot be told that it is seen. */
+  readonly isUnsure: boolean;
 }
 
 export interface Letter {
@@ -33,7 +35,7 @@ const MAX_OVERLAP = 0.35;
 /** In em: with a space between them. */
 const MAX_SPACE = 1;
 
-const KEYS = ['angle', 'size', 'font', 'address', 'markedId', 'isInkless'] as const;
+const KEYS = ['angle', 'size', 'font', 'address', 'markedId', 'isInkless', 'isUnsure'] as const;
 
 function isSet(one: Setting, other: Setting): boolean {
   return one === other || KEYS.every((key) => one[key] === other[key]);
