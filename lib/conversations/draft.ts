@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { FilePart, Selection } from '../chat/message.ts';
+import { isSameView } from '../text-fragments/text-fragment.ts';
 import { forgetTexts, keepTexts, withoutText, withText } from './passage-texts.ts';
 import type { Draft, DraftSelection } from './stored-draft.ts';
 
@@ -83,7 +84,12 @@ export function withStored({ conversationId, draft }: HeldDraft, stored: Draft):
   const questionId = stored.questionId ?? draft.questionId;
   const isOffered = draft.selections.length > 0;
   const kept = isOffered ? withoutOffers(stored.selections) : stored.selections;
-  const selections = [...kept, ...draft.selections];
+  // A page that is attached, or the rest of it, is not offered beside itself.
+  const added = draft.selections.filter(
+    ({ isOffer, url }) =>
+      !isOffer || !kept.some((one) => one.kind === 'page' && isSameView(one.url, url)),
+  );
+  const selections = [...kept, ...added];
   const id = questionId && { questionId };
   const pictures = draft.pictures?.length
     ? [...(stored.pictures ?? []), ...draft.pictures]

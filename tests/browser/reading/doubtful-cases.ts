@@ -137,6 +137,7 @@ export const DOUBTFUL: readonly SeenCase[] = [
     'select text white',
     '<select style="color:#fff;background:#fff;appearance:none;border:0"><option selected>HIDDEN words</option></select>',
   ],
+  ['blur of a third', '<p style="filter:blur(6px);font-size:17px">HIDDEN words</p>'],
   [
     'shadow very blurred',
     '<p style="color:transparent;text-shadow:0 0 400px #000">HIDDEN words</p>',

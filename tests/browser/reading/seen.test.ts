@@ -23,6 +23,7 @@ declare const see: () => Promise<{ text: string; marked: string; hidden: string 
 /** Something else is drawn at their place, a browser draws them, or its pictures are not to be relied on. */
 const INKED: ReadonlySet<string> = new Set([
   'mix blend lighten',
+  'blur of a third',
   'mix blend screen black',
   'perspective behind',
   'text security then small',

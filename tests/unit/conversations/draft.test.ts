@@ -43,3 +43,24 @@ test('what was typed before the conversation was known goes into it, and into no
   expect(withStored(other, STORED).draft.text).toBe('left');
   expect(withStored(beginDraft(other, 'three'), EMPTY_DRAFT).draft.text).toBe('');
 });
+
+test('a page is not offered beside what is left of it', () => {
+  const page = {
+    kind: 'page',
+    text: '',
+    title: 'The mill',
+    url: 'https://mill.example/a',
+  } as const;
+  const rest = { ...page, id: 'rest', told: [1, 2] };
+  const stored = { ...STORED, selections: [rest] };
+  const held = beginDraft(NOTHING_HELD, 'one');
+  const offering = (url: string) =>
+    changedDraft(held, (draft) => ({
+      ...draft,
+      selections: [{ ...page, url, id: 'offer', isOffer: true }],
+    }));
+  const shown = (url: string) =>
+    withStored(offering(url), stored).draft.selections.map(({ id }) => id);
+  expect(shown('https://mill.example/a#wheel')).toEqual(['rest']);
+  expect(shown('https://mill.example/b')).toEqual(['rest', 'offer']);
+});

@@ -1,6 +1,9 @@
+/** A second click comes sooner. */
+const LONGEST_MS = 1000;
+
 /**
  * Takes what is pressed at the place of a button that goes when it is pressed, until the pointer has left
- * that place: a second click is not meant for what comes there.
+ * that place or rested there: a second click is not meant for what comes there.
  */
 export function guardPlaceOf(button: Element): void {
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -14,10 +17,13 @@ export function guardPlaceOf(button: Element): void {
   });
   document.body.append(guard);
   const end = new AbortController();
-  const onMove = ({ target }: Event) => {
-    if (target === guard) return;
+  const remove = () => {
     guard.remove();
     end.abort();
   };
+  const onMove = ({ target }: Event) => {
+    if (target !== guard) remove();
+  };
   document.addEventListener('pointermove', onMove, { signal: end.signal });
+  setTimeout(remove, LONGEST_MS);
 }

@@ -25,11 +25,19 @@ export function isRecoloured({ mixBlendMode, filter }: BoxStyle): boolean {
   return mixBlendMode !== 'normal' || isColourFilter(filter);
 }
 
-function filteredOpacity(filter: string, fontSize: number): number {
-  if (filter === 'none') return 1;
-  const opacity = /opacity\(([\d.]+)\)/.exec(filter)?.[1];
+/** In em: letters that are blurred by more are a shade, and by less hard to read. */
+const BLURRED_AWAY = 0.4;
+const HARDLY_READ = 0.1;
+
+function blurOf({ filter, fontSize }: BoxStyle): number {
   const blur = /blur\(([\d.]+)px\)/.exec(filter)?.[1];
-  if (Number(blur ?? 0) > 0.4 * fontSize || /contrast\(0\)/.test(filter)) return 0;
+  return Number(blur ?? 0) / Number.parseFloat(fontSize);
+}
+
+function filteredOpacity(style: BoxStyle): number {
+  const { filter } = style;
+  const opacity = /opacity\(([\d.]+)\)/.exec(filter)?.[1];
+  if (blurOf(style) > BLURRED_AWAY || /contrast\(0\)/.test(filter)) return 0;
   return Number(opacity ?? 1);
 }
 
@@ -60,11 +68,8 @@ export function groupHidden(style: BoxStyle, opacity: number): HidingReason | un
 }
 
 export function opacityOf(style: BoxStyle, outer: number): number {
-  const { filter } = style;
   const own = Number(style.opacity);
-  const filtered =
-    filter === 'none' ? 1 : filteredOpacity(filter, Number.parseFloat(style.fontSize));
-  return outer * own * filtered;
+  return outer * own * (style.filter === 'none' ? 1 : filteredOpacity(style));
 }
 
 /** Turned, skewed, or cut into a shape. */
@@ -93,6 +98,7 @@ export function isUncertain(style: BoxStyle): boolean {
   const { clipPath } = style;
   return (
     isRecoloured(style) ||
+    blurOf(style) > HARDLY_READ ||
     isMasked(style) ||
     isInSpace(style) ||
     (clipPath !== 'none' && !isTold(clipPath))
