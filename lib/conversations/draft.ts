@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 import type { FilePart, Selection } from '../chat/message.ts';
-import { isSameView } from '../text-fragments/text-fragment.ts';
 import { forgetTexts, keepTexts, withoutText, withText } from './passage-texts.ts';
 import type { Draft, DraftSelection } from './stored-draft.ts';
 
@@ -86,8 +85,7 @@ export function withStored({ conversationId, draft }: HeldDraft, stored: Draft):
   const kept = isOffered ? withoutOffers(stored.selections) : stored.selections;
   // A page that is attached, or the rest of it, is not offered beside itself.
   const added = draft.selections.filter(
-    ({ isOffer, url }) =>
-      !isOffer || !kept.some((one) => one.kind === 'page' && isSameView(one.url, url)),
+    ({ isOffer, url }) => !isOffer || !kept.some((one) => one.kind === 'page' && one.url === url),
   );
   const selections = [...kept, ...added];
   const id = questionId && { questionId };

@@ -61,6 +61,6 @@ test('a page is not offered beside what is left of it', () => {
     }));
   const shown = (url: string) =>
     withStored(offering(url), stored).draft.selections.map(({ id }) => id);
-  expect(shown('https://mill.example/a#wheel')).toEqual(['rest']);
+  expect(shown('https://mill.example/a')).toEqual(['rest']);
   expect(shown('https://mill.example/b')).toEqual(['rest', 'offer']);
 });
