@@ -10,6 +10,7 @@ import { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { focusedName, type Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
 import { makePng } from '../harness/png.ts';
+import { pressUntilHeard } from '../harness/press-button.ts';
 import { readStores } from '../harness/read-stores.ts';
 import { saveScreen } from '../harness/screens.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
@@ -87,9 +88,12 @@ describeInBrowsers('The list of conversations', (browser) => {
     const page: Selection = { text: 'Salt.', title: 'The sea', url: 'https://sea.example/' };
     for (const action of ['summarise', 'explain']) {
       await panel.press('new-conversation');
+      // Else the passage goes into the conversation before it.
+      await eventually(() => panel.questions()).toEqual([]);
       await leaveSelection(panel.page, page);
       await eventually(() => panel.count('form [data-part="selection-chip"]')).toBe(1);
-      await panel.page.click(`[data-part="action-bar"] [data-action="${action}"]`);
+      const button = `[data-part="action-bar"] [data-action="${action}"]`;
+      await pressUntilHeard(() => panel.page.$(button), action);
       const call = await server.call(server.calls.length + 1);
       call.write('So it is.');
       if (action === 'summarise') {
