@@ -77,6 +77,11 @@ function joinedTexts(first: string, second: string): string {
   return isApart ? first + second : `${first} ${second}`;
 }
 
+/** One of the passages is the page at this address. */
+export function hasPage(passages: readonly DraftSelection[], address: string): boolean {
+  return passages.some(({ kind, url }) => kind === 'page' && url === address);
+}
+
 /** Text that was typed while the stored draft was being read goes on from that. */
 export function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDraft {
   const text = joinedTexts(stored.text, draft.text);
@@ -84,9 +89,7 @@ export function withStored({ conversationId, draft }: HeldDraft, stored: Draft):
   const isOffered = draft.selections.length > 0;
   const kept = isOffered ? withoutOffers(stored.selections) : stored.selections;
   // A page that is attached, or the rest of it, is not offered beside itself.
-  const added = draft.selections.filter(
-    ({ isOffer, url }) => !isOffer || !kept.some((one) => one.kind === 'page' && one.url === url),
-  );
+  const added = draft.selections.filter(({ isOffer, url }) => !isOffer || !hasPage(kept, url));
   const selections = [...kept, ...added];
   const id = questionId && { questionId };
   const pictures = draft.pictures?.length

@@ -4,6 +4,7 @@ import {
   type Draft,
   type DraftPicture,
   type DraftSelection,
+  hasPage,
   withoutOffers,
 } from '@/lib/conversations/draft.ts';
 import { takePageIn } from '@/lib/conversations/left-out-pages.ts';
@@ -67,9 +68,8 @@ export function withItem(passages: Passages, item: PendingItem): Passages {
   if (!selection) return passages;
   const { place } = item;
   const kept = keptBeside(passages, item, selection.url);
-  const isAttached = kept.some(({ kind, url }) => kind === 'page' && url === selection.url);
   // Meanwhile the reader may have attached what they mean.
-  if (isOffer && (isAttached || makesWay(kept))) return kept;
+  if (isOffer && (hasPage(kept, selection.url) || makesWay(kept))) return kept;
   return withOne(kept, {
     ...selection,
     id,

@@ -13,7 +13,7 @@ import {
   useMode as register,
 } from 'culori/fn';
 import type { Colour } from '../../in-page/seen/paint/colour.ts';
-import type { ValueNode } from './values.ts';
+import { remembering, type ValueNode } from './values.ts';
 
 for (const mode of [modeHsl, modeHwb, modeLab, modeLch, modeLrgb, modeOklab, modeOklch, modeP3]) {
   register(mode);
@@ -34,7 +34,6 @@ const SYSTEM: Readonly<Record<string, Colour>> = {
 };
 
 const MOST_KNOWN = 10_000;
-const known = new Map<string, Colour | undefined>();
 
 function parsed(text: string): Colour | undefined {
   const colour = parse(text);
@@ -45,13 +44,7 @@ function parsed(text: string): Colour | undefined {
 }
 
 /** @param text cleaned; undefined for what is no colour, or none that can be told */
-export function cssColour(text: string): Colour | undefined {
-  if (!known.has(text)) {
-    if (known.size > MOST_KNOWN) known.clear();
-    known.set(text, parsed(text));
-  }
-  return known.get(text);
-}
+export const cssColour = remembering(parsed, MOST_KNOWN);
 
 /** A part of a value as it is written. */
 export function textOf({ type, name, value, unit, children }: ValueNode): string {

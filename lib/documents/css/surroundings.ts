@@ -1,6 +1,7 @@
 import { type Colour, type Ground, laidOver } from '../../in-page/seen/paint/colour.ts';
 import {
   colourVerdict,
+  FAINT,
   heaviest,
   isHiding,
   plainGround,
@@ -55,8 +56,6 @@ export const FIRST_SURROUNDINGS: Surroundings = {
 };
 
 const MOST_GROUNDS = 4;
-/** Text of less opacity is not seen. */
-const FAINT = 0.1;
 
 function gradientColours(part: ValueNode): Colour[] | undefined {
   if (!part.name.endsWith('gradient')) return undefined;

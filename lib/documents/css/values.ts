@@ -69,7 +69,20 @@ function plainNode(node: CssNode): ValueNode {
   };
 }
 
-const known = new Map<string, readonly ValueNode[] | undefined>();
+/** A reading of texts that remembers what it has read. @param most texts that are remembered */
+export function remembering<Read>(
+  read: (text: string) => Read,
+  most: number,
+): (text: string) => Read | undefined {
+  const known = new Map<string, Read>();
+  return (text) => {
+    if (!known.has(text)) {
+      if (known.size > most) known.clear();
+      known.set(text, read(text));
+    }
+    return known.get(text);
+  };
+}
 
 function parsed(text: string): readonly ValueNode[] | undefined {
   if (text.length > MAX_LENGTH) return undefined;
@@ -81,13 +94,7 @@ function parsed(text: string): readonly ValueNode[] | undefined {
 }
 
 /** The parts of a cleaned value; undefined where it is no value. */
-export function partsOf(text: string): readonly ValueNode[] | undefined {
-  if (!known.has(text)) {
-    if (known.size > MOST_KNOWN) known.clear();
-    known.set(text, parsed(text));
-  }
-  return known.get(text);
-}
+export const partsOf = remembering(parsed, MOST_KNOWN);
 
 /** Parts between commas. */
 export function listedParts(parts: readonly ValueNode[]): ValueNode[][] {

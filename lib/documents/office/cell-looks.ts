@@ -99,7 +99,6 @@ export class CellLooks {
     const print = { ...font, ...own };
     const ink = colour ?? print.colour ?? 'auto';
     const size = sizeVerdict(print.size ?? 11);
-    if (ink === 'auto') return size;
     const white = plainGround(WHITE);
     const isKnown = !(style in this.#looks) || this.#looks[style]?.fill !== undefined;
     const ground = fill === 'none' ? white : plainGround(fill);

@@ -87,7 +87,6 @@ export class OdsStyles {
     const { colour = 'auto', ground = 'none', points = DEFAULT_POINTS, share = 1, stretch } = print;
     if (print.isHidden) return 'not-displayed';
     const size = sizeVerdict(points * share, stretch);
-    if (colour === 'auto') return size;
     return heaviest(size, colourVerdict(colour, [plainGround(ground === 'none' ? WHITE : ground)]));
   }
 

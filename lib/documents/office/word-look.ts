@@ -2,6 +2,7 @@ import type { Colour, Ground } from '../../in-page/seen/paint/colour.ts';
 import { cssColour } from '../css/colours.ts';
 import {
   colourVerdict,
+  FAINT,
   heaviest,
   plainGround,
   sizeVerdict,
@@ -248,8 +249,6 @@ function placeVerdict(print: Print): Verdict {
 }
 
 function inkVerdict({ fill, colour }: Print, grounds: readonly Ground[]): Verdict {
-  if (fill === 'none' || (fill && fill[3] < 0.1)) return 'transparent';
-  const ink = fill ?? colour ?? 'auto';
-  if (ink === 'auto') return 'seen';
-  return colourVerdict(ink, grounds);
+  if (fill === 'none' || (fill && fill[3] < FAINT)) return 'transparent';
+  return colourVerdict(fill ?? colour ?? 'auto', grounds);
 }

@@ -4,26 +4,13 @@ import { type Colour, type Ground, isLost } from '../../in-page/seen/paint/colou
 /** A text is seen, or it cannot be computed, or there is a reason why nobody sees it. */
 export type Verdict = 'seen' | 'unsure' | HidingReason;
 
-/** The computed values by which a text of any file is judged. */
-export interface Look {
-  /** Undefined where it cannot be told. */
-  readonly colour: Colour | undefined;
-  /** The grounds that it may stand on; undefined for one of unknown colours. */
-  readonly grounds: readonly Ground[];
-  readonly points: number;
-  /** The width of letters beside the one that their font gives them. */
-  readonly stretch?: number | undefined;
-  /** The opacity of all that the text stands in, from 0 to 1. */
-  readonly opacity?: number | undefined;
-}
-
 /** Two pixels of a page, which is the limit there as well. */
 const TINY_POINTS = 1.5;
 const NARROW = 0.1;
 /** Letters of this width can be read by those who know that they are there. */
 const DOUBTFULLY_NARROW = 0.3;
 /** Text of less opacity is not seen. */
-const FAINT = 0.1;
+export const FAINT = 0.1;
 
 export const WHITE: Colour = [255, 255, 255, 1];
 export const BLACK: Colour = [0, 0, 0, 1];
@@ -32,13 +19,14 @@ export function plainGround(colour: Colour): Ground {
   return [colour, colour];
 }
 
-/** The verdict on colour alone. */
+/** The verdict on colour alone. @param colour `auto`: programs choose one that is seen on its ground */
 export function colourVerdict(
-  colour: Colour | undefined,
+  colour: Colour | 'auto' | undefined,
   grounds: readonly Ground[],
   opacity = 1,
 ): Verdict {
   if (!colour) return 'unsure';
+  if (colour === 'auto') return 'seen';
   const lost = grounds.filter((ground) => ground && isLost(colour, opacity, ground));
   if (lost.length === 0) return 'seen';
   return lost.length === grounds.length ? 'colour' : 'unsure';
@@ -57,10 +45,4 @@ export function heaviest(...verdicts: readonly Verdict[]): Verdict {
 
 export function isHiding(verdict: Verdict): verdict is HidingReason {
   return verdict !== 'seen' && verdict !== 'unsure';
-}
-
-/** The one judgement of colour and size that the readers of all kinds of files share. */
-export function verdictOf({ colour, grounds, points, stretch, opacity = 1 }: Look): Verdict {
-  if (opacity * (colour?.[3] ?? 1) < FAINT) return 'transparent';
-  return heaviest(sizeVerdict(points, stretch), colourVerdict(colour, grounds, opacity));
 }

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../base64.ts';
 import { type Sight, windowPlace } from '../../tools/sight.ts';
 import type { Area } from './area.ts';
 
@@ -7,8 +8,7 @@ const SAME = 10;
 const LEAST_PX = 2;
 
 async function pixelsOf(address: string): Promise<ImageData> {
-  const data = atob(address.slice(address.indexOf(',') + 1));
-  const bytes = Uint8Array.from(data, (character) => character.charCodeAt(0));
+  const bytes = fromBase64(address.slice(address.indexOf(',') + 1));
   // A page's policy may forbid to fetch it.
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const { width, height } = bitmap;
