@@ -86,7 +86,7 @@ describeInBrowsers('The list of conversations', (browser) => {
     const { panel, server } = await openWithServer(browser);
     onTestFinished(() => browser.settings.evaluate(emptyDatabase));
     const page: Selection = { text: 'Salt.', title: 'The sea', url: 'https://sea.example/' };
-    for (const action of ['summarise', 'explain']) {
+    for (const [index, action] of ['summarise', 'explain'].entries()) {
       await panel.press('new-conversation');
       // Else the passage goes into the conversation before it.
       await eventually(() => panel.questions()).toEqual([]);
@@ -94,7 +94,7 @@ describeInBrowsers('The list of conversations', (browser) => {
       await eventually(() => panel.count('form [data-part="selection-chip"]')).toBe(1);
       const button = `[data-part="action-bar"] [data-action="${action}"]`;
       await pressUntilHeard(() => panel.page.$(button), action);
-      const call = await server.call(server.calls.length + 1);
+      const call = await server.call(index + 1);
       call.write('So it is.');
       if (action === 'summarise') {
         call.finish();
