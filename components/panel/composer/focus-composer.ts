@@ -55,7 +55,8 @@ function focusOnArrival(): void {
   });
   listen('focus', () => {
     if (!isPressed) focusField();
-    setHint('', room);
+    // Only a press can miss what moves.
+    setHint('', document.documentElement.matches(':hover') ? room : '');
   });
   listen('keydown', () => {
     waiting?.abort();

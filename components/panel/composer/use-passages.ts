@@ -9,6 +9,12 @@ import { claimPendingItems } from '@/lib/reading/pending-item.ts';
 import { focusComposer } from './focus-composer.ts';
 import { useInOwnWindow } from './use-in-own-window.ts';
 
+/** Closes what covers the panel, unless the reader is writing in it. */
+function uncoverPanel(): void {
+  const covers = document.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:has(textarea))');
+  for (const dialog of covers) dialog.close();
+}
+
 interface PassagesOptions {
   readonly conversationId: string | null;
   readonly selections: readonly DraftSelection[];
@@ -33,6 +39,7 @@ export function usePassages(options: PassagesOptions): void {
   const { conversationId, selections, isReady, change, onAction, onBeside, onUnreadable } = options;
   const take = useEffectEvent(async (item: PendingItem, isOpen: boolean) => {
     const { id, selection, actionId, isReading } = item;
+    if (isOpen) uncoverPanel();
     if (selection) {
       const { joinItem } = await import('./change-passages.ts');
       joinItem(item, selection, conversationId, change);

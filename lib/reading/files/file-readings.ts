@@ -1,4 +1,5 @@
 import { isPrivateWindow } from '../../browser/is-private-window.ts';
+import { toldTitle } from '../../browser/told-address.ts';
 import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { cutToLength } from '../../chat/cut-passage.ts';
 import type { Selection } from '../../chat/message.ts';
@@ -12,6 +13,7 @@ import { reportUnexpected } from '../../errors/report.ts';
 import { MAX_FACT_LENGTH, MAX_TITLE_LENGTH } from '../../tools/limits.ts';
 import { visibleCharacters } from '../../visible-characters.ts';
 import type { CaptureEnd } from '../captures.ts';
+import { ownTitle } from '../first-passage.ts';
 import { leftOutOf } from '../left-out-of.ts';
 import { fetchFailure, tabPdf } from './tab-pdf.ts';
 
@@ -52,6 +54,12 @@ let last: Promise<unknown> = Promise.resolve();
 export function filePassage({ name }: File): FilePassage {
   const title = cutToLength(visibleCharacters(name).text, MAX_TITLE_LENGTH);
   return { id: crypto.randomUUID(), kind: 'file', title, url: '' };
+}
+
+/** The title of a tab that shows a PDF comes with the browser's viewer, which may be later than its text. */
+function titleOf(passage: FilePassage, document: VisibleDocument): string {
+  const isNamed = passage.kind === 'file' || ownTitle(passage) !== '';
+  return isNamed ? passage.title : toldTitle(document.title) || passage.title;
 }
 
 /** Written by libraries into documents whose author nobody named. */
@@ -106,6 +114,7 @@ async function readPassage(
   const { id, ...about } = passage;
   const selection: Selection = {
     ...about,
+    title: titleOf(passage, document),
     text,
     ...(await kept(passage, file, pageCount !== undefined)),
     ...factsOf(document),

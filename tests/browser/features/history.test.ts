@@ -122,6 +122,19 @@ describeInBrowsers('The list of conversations', (browser) => {
     );
   });
 
+  test('gives way to what is asked about in the page', async () => {
+    const panel = await openPanelBeside(browser, 1);
+    await openHistory(panel);
+    await leaveSelection(panel.page, {
+      text: 'Salt.',
+      title: 'The sea',
+      url: 'https://sea.example/',
+    });
+    await eventually(() => panel.has(LIST)).toBe(false);
+    await eventually(() => panel.count('form [data-part="selection-chip"]')).toBe(1);
+    await eventually(() => focusedName(panel.page)).toBe('question');
+  });
+
   test('deletes and brings back, by the keyboard, and keeps to it when opened again', async () => {
     const panel = await openPanelBeside(browser, 3);
     const { page } = panel;

@@ -169,6 +169,8 @@ describeInBrowsers('A page that does not fit', (browser) => {
       /^\d+ of \d+ sections sent$/,
     );
     expect(await title()).toBe('Attached');
+    // What is left is not what the next action is about.
+    expect(await panel.has('[data-part="action-bar"]')).toBe(false);
     await panel.type('And where rests a stork?');
     await eventually(title).toBe('Sent with your question');
     await panel.page.evaluate(() => {

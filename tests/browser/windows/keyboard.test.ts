@@ -91,6 +91,8 @@ async function fetchKeyboard(display: RealDisplay, panel: RealPanel): Promise<vo
   await display.act('key', 'shift+F6');
   await eventually(() => panel.hasKeyboard()).toBe(true);
   await eventually(() => panel.count(HINTED)).toBe(0);
+  // The sidebar may have come under the pointer, and what is there stays where it is.
+  await eventually(() => panel.count(`html:not(:hover) ${ROOM}`)).toBe(0);
 }
 
 /** Types a letter, which the composer gets, and takes it back. */

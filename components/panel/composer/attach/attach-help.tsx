@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { i18n } from '#i18n';
-import { announce } from '@/components/ui/announcer.tsx';
+import { announce, retract } from '@/components/ui/announcer.tsx';
 import { TextButton } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -41,7 +41,10 @@ function textOf(reason: WhyNot): string {
 export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpProps) {
   const hasWays = reason === 'not-permitted' || reason === 'press-first';
   const said = textOf(reason);
-  useEffect(() => announce(said), [said]);
+  useEffect(() => {
+    announce(said);
+    return () => retract(said);
+  }, [said]);
   const dismiss = useEffectEvent(onDismiss);
   useLayoutEffect(() => {
     const end = new AbortController();

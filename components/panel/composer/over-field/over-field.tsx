@@ -42,6 +42,8 @@ export default function OverField(props: OverFieldProps) {
   const { selections: passages, pictures = [] } = draft;
   const isUnseen = useIsBlind() && pictures.length > 0;
   const count = passages.length + pictures.length;
+  // What is left of a page that was asked about is not what the next action means.
+  const isNew = passages.some(({ told }) => told === undefined);
   const isSent = !isUnseen && isAllSent(draft, choice.chosen);
   return (
     <>
@@ -78,7 +80,7 @@ export default function OverField(props: OverFieldProps) {
           )}
         </section>
       )}
-      {passages.length > 0 && actions.length > 0 && (
+      {isNew && actions.length > 0 && (
         <ActionBar actions={actions} passages={passages} onTake={onTake} />
       )}
       {attaching.blocked && (

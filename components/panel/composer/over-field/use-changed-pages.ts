@@ -10,9 +10,10 @@ import {
 const NONE: PageChanges = new Map();
 
 function pagesOf(passages: readonly DraftSelection[]): PageAsRead[] {
-  return passages.flatMap(({ id, kind, reading, tabId, title, url }) =>
+  return passages.flatMap(({ id, kind, reading, tabId, title, url, pageCount }) =>
     kind === 'page' && reading === undefined && tabId !== undefined
-      ? [{ id, tabId, title, url }]
+      ? // A PDF is not renamed: its tab gets the title late.
+        [{ id, tabId, title: pageCount === undefined ? title : '', url }]
       : [],
   );
 }

@@ -265,6 +265,8 @@ describeInBrowsers('A file', (browser) => {
     await panel.ask('And so?');
     const call = await server.call();
     call.finish();
+    // Its own title, where the browser has none.
+    expect(call.lastQuestion).toContain('> — [Forty Years of River Gauges](');
     expect(call.lastQuestion).toContain('[Page 1');
     expect(call.lastQuestion).toContain(address);
   });
