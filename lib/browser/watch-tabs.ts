@@ -41,15 +41,18 @@ export function watchTabs(signal: AbortSignal, look: Look): void {
   look(null);
 }
 
-/** Tabs that the reader's press lets be read; whoever looks at one next takes it from here. */
-export const pressedTabs = new Set<number>();
+/**
+ * Tabs that the reader's press lets be read, with the address that they had then, where it is known;
+ * whoever looks at one next takes it from here.
+ */
+export const pressedTabs = new Map<number, string | undefined>();
 
 /**
  * Lets all look again, as if the tab had loaded: a press, by which its page may be read, is told by no
  * event of the browser.
  */
-export function lookAgain(tabId?: number): void {
-  if (tabId !== undefined) pressedTabs.add(tabId);
+export function lookAgain(tabId?: number, url?: string): void {
+  if (tabId !== undefined) pressedTabs.set(tabId, url);
   tell(tabId === undefined ? null : { tabId, state: 'complete' });
 }
 

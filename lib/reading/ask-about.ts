@@ -65,8 +65,9 @@ function itemOf({ id, windowId }: AskedTab, actionId?: string): PendingItem {
 /** The panel offers the page, which it may read from this press on; of none it tells. */
 async function leaveOffer(tab: AskedTab): Promise<void> {
   if (!(await mayAttach())) return;
-  const isPage = tab.url !== undefined && isWebPage(tab.url);
-  await leaveItem({ ...itemOf(tab), ...(isPage && { isOffer: true }) });
+  const { url } = tab;
+  const isPage = url !== undefined && isWebPage(url);
+  await leaveItem({ ...itemOf(tab), ...(isPage && { isOffer: true, url }) });
 }
 
 async function leaveWhileReading(item: PendingItem, tab: AskedTab, asked: Asked): Promise<void> {

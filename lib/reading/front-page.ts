@@ -6,6 +6,7 @@ import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { alwaysReadItem, mayReadAlways } from '../settings/always-read.ts';
 import { isWebPage, originOf } from '../settings/web-address.ts';
+import { isSameView } from '../text-fragments/text-fragment.ts';
 
 /** The page in front may be read. */
 export interface OpenPage {
@@ -128,9 +129,11 @@ export class FrontPageWatch {
     const before = this.#page;
     const tab = await frontTab();
     const { id = -1, url = '' } = tab ?? {};
-    if (pressedTabs.delete(id) && isWebPage(url)) {
-      letTabs.set(id, originOf(url));
-      this.#pressed = id;
+    const pressed = pressedTabs.get(id) ?? url;
+    if (pressedTabs.delete(id) && isWebPage(pressed)) {
+      letTabs.set(id, originOf(pressed));
+      // Meanwhile the tab may have turned to another page.
+      if (isSameView(pressed, url)) this.#pressed = id;
     }
     if (number !== this.#looks) return;
     const isPressed = this.#pressed === id;

@@ -19,6 +19,8 @@ const pendingItemSchema = ownObject({
   place: z.optional(integer),
   /** The tab that the passage is from, while the browser runs. */
   tabId: z.optional(z.number()),
+  /** The address that the tab had at the reader's press. */
+  url: z.optional(z.string()),
   /** The quick action to be taken on it, as soon as its text is there. */
   actionId: z.optional(z.string()),
 });

@@ -44,7 +44,7 @@ export function usePassages(options: PassagesOptions): void {
       const { joinItem } = await import('./change-passages.ts');
       joinItem(item, selection, conversationId, change);
     }
-    if (item.isOffer || !selection) lookAgain(item.tabId);
+    if (item.isOffer || !selection) lookAgain(item.tabId, item.url);
     if (item.isOffer && selections.length > 0) {
       const { makesWay } = await import('./change-passages.ts');
       if (makesWay(selections)) await onBeside();

@@ -43,7 +43,13 @@ test('a press opens the panel within the gesture, and offers the page in front',
   press(TAB);
   expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 7 });
   // The panel has it read, by its own rules for the page in front.
-  const offer = { id: expect.any(String), windowId: 7, tabId: 3, isOffer: true };
+  const offer = {
+    id: expect.any(String),
+    windowId: 7,
+    tabId: 3,
+    isOffer: true,
+    url: 'https://example.org/page',
+  };
   expect(await left()).toEqual(offer);
 });
 
