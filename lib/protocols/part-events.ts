@@ -4,10 +4,23 @@ const DATA_FIELD = 'data:';
 const LINE_ENDS = /\r\n?|\n/g;
 const EVENT_END = '\n\n';
 
-/** Whole events as the standard has them, each with an object in one line: most of what comes. */
+/** Events as the standard has them, each with its data in one line: most of what comes. */
 const WHOLE = /^(?:(?:event:[^\r\n]*\n)?data: ?\{[^\r\n]*\}\n\n)+$/;
-/** There may be more than one object in a line. */
-const SEVERAL = /\}[ \t]*(?:\{|data:)/;
+const DATA_LINE = /^data:(.*)$/gm;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whole events, the data of each being one object to the end of its line. */
+function areWhole(text: string): boolean {
+  return WHOLE.test(text) && [...text.matchAll(DATA_LINE)].every(([, data]) => isJson(data ?? ''));
+}
 
 /** Of a field, or a comment. */
 const FIELD_START = /^[a-z:]/;
@@ -27,7 +40,7 @@ export class PartEvents {
   /** The text, which may be cut anywhere, as the standard has it. */
   rewrite(text: string): string {
     const isBegun = this.#lineStart !== '' || this.#json.isInside || this.#isAfterReturn;
-    if (!isBegun && WHOLE.test(text) && !SEVERAL.test(text)) return text;
+    if (!isBegun && areWhole(text)) return text;
     const output: string[] = [];
     let from = this.#isAfterReturn && text.startsWith('\n') ? 1 : 0;
     output.push(text.slice(0, from));
