@@ -14,6 +14,8 @@ export const leftOutSchema = ownObject({
   characters: count,
   /** Frames that could not be read. */
   frames: count,
+  /** Page numbers, and lines that stand on several pages, without the first of each. */
+  repeated: z.optional(count),
   /** The page was too large: all of its text was taken, and nothing of its structure. */
   isPlain: z.optional(z.literal(true)),
 });
@@ -24,6 +26,8 @@ export const leftOutTextsSchema = ownObject({
   hidden: z.array(ownObject({ text: z.string(), reason: z.enum(HIDING_REASONS) })),
   /** Addresses or names of frames that were not read. */
   frames: z.array(z.string()),
+  /** Each once. */
+  repeated: z.optional(z.array(z.string())),
 });
 
 export type LeftOut = Described<typeof leftOutSchema>;

@@ -40,6 +40,13 @@ export interface HiddenTexts {
   readonly all: readonly HiddenPassage[];
 }
 
+/** Page numbers, and lines that are the same on several pages, without the first of each. */
+export interface RepeatedTexts {
+  readonly count: number;
+  /** Each once; not all of them, where there are many. */
+  readonly all: readonly string[];
+}
+
 /** The text of a file. */
 export interface ReadDocument {
   /** The document's own title; empty where it has none. */
@@ -55,6 +62,8 @@ export interface ReadDocument {
   readonly pictures?: readonly PagePicture[] | undefined;
   /** The texts that nobody sees, which are left out. */
   readonly hidden?: HiddenTexts | undefined;
+  /** Lines that are not read again on each page. */
+  readonly repeated?: RepeatedTexts | undefined;
   /** True where the text goes on after the last piece, beyond what is read. */
   readonly isCut?: boolean | undefined;
 }

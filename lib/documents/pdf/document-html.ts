@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../export/escape-html.ts';
+import type { RepeatedTexts } from '../document.ts';
 import { blocksOf } from './blocks-of.ts';
 import { codeText } from './code-text.ts';
 import { Headings } from './headings.ts';
@@ -15,6 +16,9 @@ import { rowsOf } from './row.ts';
 import { TaggedHtml } from './tagged-html.ts';
 import { Typography } from './typography.ts';
 import { Words } from './words.ts';
+
+/** Texts that the reader is shown of them. */
+const MOST_REPEATED = 200;
 
 /** Writes the pages of a document as HTML in the plain form that the converter to Markdown takes. */
 export class DocumentHtml {
@@ -61,6 +65,12 @@ export class DocumentHtml {
       ({ page, block }) => page === 1 && this.#headings.levelOf(block) === 1,
     );
     return title ? plainText(joinedText(title.block.lines, this.#words)) : '';
+  }
+
+  /** The lines that are left out since they stand on other pages, too. */
+  repeated(): RepeatedTexts {
+    const texts = new Set([...this.#repeated].map(({ text }) => text));
+    return { count: this.#repeated.size, all: [...texts].slice(0, MOST_REPEATED) };
   }
 
   #partsOf({ columns }: PageLayout, page: number): Part[] {

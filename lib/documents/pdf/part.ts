@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import type { Line } from './line.ts';
 import type { Typography } from './typography.ts';
 import { isBroken } from './words.ts';
 
@@ -7,6 +8,9 @@ export interface Part {
   readonly page: number;
   readonly block: Block;
 }
+
+/** In em: a line that is shorter by more is not full. */
+const FULL = 4;
 
 const ENDED = /[.!?:;。！？]["”»)\]]*\d*$/u;
 
@@ -19,6 +23,10 @@ function isText({ block }: Part, isNote: (part: Part) => boolean): boolean {
   );
 }
 
+function widthOf({ left, right }: Line): number {
+  return right - left;
+}
+
 function goesOn(open: Block, next: Block, typography: Typography): boolean {
   const last = open.lines.at(-1);
   const [first] = next.lines;
@@ -26,7 +34,11 @@ function goesOn(open: Block, next: Block, typography: Typography): boolean {
   const isSamePrint = last.font === first.font && Math.abs(last.size - first.size) <= 0.3;
   if (last.baseline < first.baseline || !isSamePrint) return false;
   if (typography.levelOf(open.lines) || typography.levelOf(next.lines)) return false;
-  return isBroken(last.text, first.text) || !ENDED.test(last.text);
+  if (isBroken(last.text, first.text)) return true;
+  // Of two lines that stand alone, or after a short one, nothing goes on.
+  const full = [...open.lines.slice(0, -1), ...next.lines.slice(0, -1)];
+  const width = Math.max(...full.map(widthOf));
+  return !ENDED.test(last.text) && full.length > 0 && widthOf(last) > width - FULL * last.size;
 }
 
 /** A paragraph that its column or page ends in goes on in the next one with print of the same kind. */

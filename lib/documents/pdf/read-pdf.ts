@@ -125,7 +125,7 @@ function markerOf(number: number, label: string | undefined, picture: string): s
 }
 
 interface ReadText
-  extends Pick<ReadDocument, 'title' | 'author' | 'pageCount' | 'hidden' | 'isCut'> {
+  extends Pick<ReadDocument, 'title' | 'author' | 'pageCount' | 'hidden' | 'repeated' | 'isCut'> {
   /** HTML; empty for a page without text. */
   readonly pages: readonly string[];
   readonly labels: readonly string[];
@@ -161,6 +161,7 @@ async function readText(document: PDFDocumentProxy, names: OperatorNames): Promi
       .filter((number) => !heavyPages.includes(number))
       .slice(0, MOST_PICTURES),
     hidden,
+    repeated: html.repeated(),
     isCut,
   };
 }

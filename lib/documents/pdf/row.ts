@@ -128,9 +128,11 @@ function withMarks(rows: readonly Row[]): Row[] {
   for (const mark of rows) {
     const isNarrow = mark.cells.length === 1 && mark.right - mark.left < 2 * mark.size;
     const line = isNarrow ? rowAfter(mark, rows) : undefined;
+    const own = lines.get(mark);
     const found = line && lines.get(line);
-    if (!line || !found) continue;
-    lines.set(line, rowOf([...mark.cells, ...found.cells]));
+    if (!line || !found || !own) continue;
+    // Of a grid that is drawn column by column, the mark has others before it by now.
+    lines.set(line, rowOf([...own.cells, ...found.cells]));
     lines.delete(mark);
   }
   return [...lines.values()];

@@ -9,6 +9,8 @@ export interface ExpectedPdf {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Lines of Markdown in the order of reading. */
   readonly lines: readonly string[];
+  /** Words of several pages that are read once. */
+  readonly once: readonly string[];
   /** Words that nobody sees. */
   readonly unseen: readonly string[];
   readonly picturePages: readonly number[];
@@ -30,7 +32,8 @@ export function expectedPdfs(): ExpectedPdf[] {
     return {
       name,
       bytes: bytesOf(name),
-      lines: all.filter((line) => !/^(?:NOT|PICTURES):/.test(line)),
+      lines: all.filter((line) => !/^(?:NOT|ONCE|PICTURES):/.test(line)),
+      once: valuesOf(all, 'ONCE:'),
       unseen: valuesOf(all, 'NOT:'),
       picturePages: valuesOf(all, 'PICTURES:').flatMap((pages) => pages.split(' ').map(Number)),
     };

@@ -45,9 +45,21 @@ function HiddenTexts({ hidden }: Pick<LeftOutTexts, 'hidden'>) {
   );
 }
 
+/** Page numbers and lines that stand on several pages. */
+function RepeatedTexts({ repeated }: { repeated: readonly string[] }) {
+  return (
+    <>
+      <p>{i18n.t('capture.leftOut.repeatedHelp')}</p>
+      <blockquote className={styles.text} dir="auto" data-part="repeated-lines">
+        {repeated.join('\n')}
+      </blockquote>
+    </>
+  );
+}
+
 /** All that was left out of a passage, as what it is. */
 export default function LeftOutList({ leftOut, texts }: { leftOut: LeftOut; texts: LeftOutTexts }) {
-  const { hidden, frames } = texts;
+  const { hidden, frames, repeated = [] } = texts;
   const { passages, characters } = leftOut;
   return (
     <div className={styles.list} data-part="left-out-list">
@@ -60,6 +72,7 @@ export default function LeftOutList({ leftOut, texts }: { leftOut: LeftOut; text
         <p>{counted('capture.leftOut.more', passages - hidden.length)}</p>
       )}
       {characters > 0 && <p>{counted('capture.leftOut.characters', characters)}</p>}
+      {repeated.length > 0 && <RepeatedTexts repeated={repeated} />}
       {leftOut.frames > 0 && <p>{counted('capture.leftOut.frames', leftOut.frames)}</p>}
       {frames.length > 0 && (
         <ul className={styles.frames}>

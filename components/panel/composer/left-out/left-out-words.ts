@@ -6,7 +6,8 @@ type Counted =
   | 'capture.leftOut.characters'
   | 'capture.leftOut.frames'
   | 'capture.leftOut.more'
-  | 'capture.leftOut.passages';
+  | 'capture.leftOut.passages'
+  | 'capture.leftOut.repeated';
 
 /** A text with its number; empty where that is none. */
 export function counted(key: Counted, count: number): string {
@@ -14,10 +15,17 @@ export function counted(key: Counted, count: number): string {
 }
 
 /** One line of what was left out of a passage. */
-export function leftOutWords({ passages, characters, frames, isPlain }: LeftOut): string {
+export function leftOutWords({
+  passages,
+  characters,
+  frames,
+  repeated = 0,
+  isPlain,
+}: LeftOut): string {
   const parts = [
     counted('capture.leftOut.passages', passages),
     counted('capture.leftOut.characters', characters),
+    counted('capture.leftOut.repeated', repeated),
   ].filter(Boolean);
   const listed = new Intl.ListFormat(formatLocale()).format(parts);
   const said = parts.length > 0 ? i18n.t('capture.leftOut.said', [listed]) : '';

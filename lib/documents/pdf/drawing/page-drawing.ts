@@ -138,6 +138,7 @@ export class PageDrawing {
     save: () => this.#save(),
     restore: () => this.#restore(),
     transform: (...matrix: number[]) => {
+      this.#endPicture();
       this.#transform(matrix);
       this.#hasOwnMatrix = true;
     },

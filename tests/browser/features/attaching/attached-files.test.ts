@@ -238,6 +238,24 @@ describeInBrowsers('A file', (browser) => {
     }
   });
 
+  test('in pages is read without what each page says again, and that is told', async () => {
+    const { panel, server } = await openWithServer(browser);
+    await chooseFiles(panel, [`${DOCUMENTS}/pdf/libreoffice-report.pdf`]);
+    const line = `${CHIP} [data-part="left-out"]`;
+    await eventually(() => panel.text(line)).toMatch(
+      /^\d+ page numbers and repeated lines left out/,
+    );
+    await panel.press('show-left-out');
+    await eventually(() => panel.text('[data-part="repeated-lines"]')).toContain(
+      'Report of the gauges',
+    );
+    await saveScreen(panel.page, `attached-repeated-${browser.name}`);
+    await panel.ask('And so?');
+    const call = await server.call();
+    call.finish();
+    expect(call.lastQuestion.split('Report of the gauges')).toHaveLength(2);
+  });
+
   test('with a password asks for it', async () => {
     const { panel, server } = await openWithServer(browser);
     await chooseFiles(panel, [`${DOCUMENTS}/pdf/bad/password.pdf`]);

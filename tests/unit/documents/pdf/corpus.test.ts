@@ -22,7 +22,7 @@ function structuresIn(lines: readonly string[]): string[] {
 
 const scores: number[] = [];
 
-describe.each(expectedPdfs())('$name', ({ name, bytes, lines, unseen, picturePages }) => {
+describe.each(expectedPdfs())('$name', ({ name, bytes, lines, once, unseen, picturePages }) => {
   test('is read with its words, their order and its structure', async () => {
     const { document, markdown } = await read(name, bytes);
     const words = wordsOf(markdown);
@@ -31,6 +31,7 @@ describe.each(expectedPdfs())('$name', ({ name, bytes, lines, unseen, picturePag
     if (picturePages.length === 0) scores.push(f1);
     expect.soft(document.picturePages).toEqual(picturePages);
     expect.soft(unseen.filter((word) => markdown.includes(word))).toEqual([]);
+    expect.soft(once.filter((word) => markdown.split(word).length !== 2)).toEqual([]);
     expect.soft(outOfOrder(lines, words)).toEqual([]);
     expect.soft(structuresIn(lines).filter((line) => !readLines.has(line))).toEqual([]);
     expect(f1).toBeGreaterThan(0.9);
