@@ -13,6 +13,7 @@ import type { PageLayout } from './page-layout.ts';
 import { joinedParts, type Part } from './part.ts';
 import { repeatedLines } from './repeated-lines.ts';
 import { rowsOf } from './row.ts';
+import type { Run } from './run.ts';
 import { TaggedHtml } from './tagged-html.ts';
 import { Typography } from './typography.ts';
 import { Words } from './words.ts';
@@ -20,12 +21,18 @@ import { Words } from './words.ts';
 /** Texts that the reader is shown of them. */
 const MOST_REPEATED = 200;
 
+/** Share of a page's letters that its structure holds, if it is to be trusted. */
+const MOST_TAGGED = 0.6;
+
+const WORD = /[\p{L}\p{N}]/u;
+
 /** Writes the pages of a document as HTML in the plain form that the converter to Markdown takes. */
 export class DocumentHtml {
   readonly #pages: readonly PageLayout[];
   readonly #words = new Words();
   readonly #typography: Typography;
   readonly #repeated: ReadonlySet<Line>;
+  readonly #repeatedTexts: ReadonlySet<string>;
   readonly #parts: readonly Part[];
   readonly #notes: Notes;
   readonly #headings: Headings;
@@ -40,6 +47,7 @@ export class DocumentHtml {
         lines: columns.flat(),
       })),
     );
+    this.#repeatedTexts = new Set([...this.#repeated].map(({ text }) => text));
     this.#typography = new Typography(lines);
     for (const { text } of lines) this.#words.add(text);
     const parts = pages.flatMap((page, index) => this.#partsOf(page, index + 1));
@@ -69,8 +77,8 @@ export class DocumentHtml {
 
   /** The lines that are left out since they stand on other pages, too. */
   repeated(): RepeatedTexts {
-    const texts = new Set([...this.#repeated].map(({ text }) => text));
-    return { count: this.#repeated.size, all: [...texts].slice(0, MOST_REPEATED) };
+    const all = [...this.#repeatedTexts].slice(0, MOST_REPEATED);
+    return { count: this.#repeated.size, all };
   }
 
   #partsOf({ columns }: PageLayout, page: number): Part[] {
@@ -80,19 +88,29 @@ export class DocumentHtml {
     });
   }
 
-  /** A tagged page as its structure has it, where that holds nearly all of its letters. */
+  /** A tagged page as its structure has it, where that holds most of its letters. */
   #taggedHtml({ structure, runs, isMirrored }: PageLayout): string | undefined {
     if (!structure) return undefined;
-    let letters = 0;
-    const tagged = new TaggedHtml((ids) => {
+    const linesOf = (some: readonly Run[]) => rowsOf(some).map((row) => lineOf(row, isMirrored));
+    const tagged = new Set<Run>();
+    const html = new TaggedHtml((ids) => {
       const own = runs.filter(({ markedId }) => markedId !== undefined && ids.includes(markedId));
-      letters += lengthOf(own);
-      const lines = rowsOf(own).map((row) => lineOf(row, isMirrored));
-      return htmlOf(joinedText(lines, this.#words), () => undefined);
-    });
-    const html = tagged.of(structure);
-    const all = lengthOf(runs.filter(({ markedId }) => markedId !== undefined));
-    return letters > 0.8 * all && /<(?:h\d|p|li|td)>/.test(html) ? html : undefined;
+      for (const run of own) tagged.add(run);
+      return htmlOf(joinedText(linesOf(own), this.#words), () => undefined);
+    }).of(structure);
+    const untagged = linesOf(runs.filter((run) => !tagged.has(run))).filter(
+      ({ text }) => WORD.test(text) && !this.#repeatedTexts.has(text),
+    );
+    const isMost =
+      lengthOf([...tagged]) > MOST_TAGGED * (lengthOf([...tagged]) + lengthOf(untagged));
+    if (!isMost || !/<(?:h\d|p|li|td)>/.test(html)) return undefined;
+    const first = Math.min(...linesOf([...tagged]).map(({ baseline }) => baseline));
+    const [above, below] = [true, false].map((isAbove) =>
+      blocksOf(untagged.filter(({ baseline }) => baseline < first === isAbove)).map((block) =>
+        this.#blockHtml({ page: 0, block }, undefined),
+      ),
+    );
+    return [...(above ?? []), html, ...(below ?? [])].join('\n');
   }
 
   #pageHtml(parts: readonly Part[]): string {

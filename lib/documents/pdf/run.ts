@@ -13,6 +13,6 @@ export interface Run {
   readonly font: string;
   /** That a link leads to. */
   readonly address?: string | undefined;
-  /** The marked content that it is part of. */
-  readonly markedId?: number | undefined;
+  /** The marked content or the annotation that it is part of. */
+  readonly markedId?: string | undefined;
 }

@@ -75,8 +75,9 @@ export class PageDrawing {
   #y = 0;
   #lineX = 0;
   #lineY = 0;
-  /** Marked content within which letters stand: the number of a structured one, and what is switched off. */
-  #marks: { readonly id: number | undefined; readonly isOff: boolean }[] = [];
+  /** Marked content within which letters stand: the id of a structured one, and what is switched off. */
+  #marks: { readonly id: string | undefined; readonly isOff: boolean }[] = [];
+  #annotation: string | undefined;
   #hasOwnMatrix = false;
   #painted = 0;
 
@@ -151,15 +152,19 @@ export class PageDrawing {
       this.#state.alpha = this.#state.strokeAlpha = 1;
     },
     endGroup: () => this.#restore(),
-    beginAnnotation: (_id: unknown, rectangle: unknown, transform: unknown, matrix: unknown) => {
+    beginAnnotation: (id: unknown, rectangle: unknown, transform: unknown, matrix: unknown) => {
       this.#save();
+      this.#annotation = String(id);
       this.#state = firstState(this.#page.toPage, this.#box);
       const corners = numbersIn(rectangle);
       if (corners.length === 4) this.#state.clip = boxOf(this.#page.toPage, corners);
       this.#transform(numbersIn(transform));
       this.#transform(numbersIn(matrix));
     },
-    endAnnotation: () => this.#restore(),
+    endAnnotation: () => {
+      this.#restore();
+      this.#annotation = undefined;
+    },
     setGState: (pairs: readonly (readonly [string, unknown])[]) => {
       for (const [key, value] of pairs) {
         if (key === 'ca') this.#state.alpha = Number(value);
@@ -198,7 +203,7 @@ export class PageDrawing {
     },
     beginMarkedContent: () => this.#marks.push({ id: undefined, isOff: false }),
     beginMarkedContentProps: (tag: unknown, value: unknown) => {
-      const id = typeof value === 'number' ? value : undefined;
+      const id = typeof value === 'number' ? `mc${value}` : undefined;
       this.#marks.push({ id, isOff: tag === 'OC' && !this.#page.isShown(value) });
     },
     endMarkedContent: () => this.#marks.pop(),
@@ -344,7 +349,7 @@ export class PageDrawing {
       size: Math.round(Math.abs(size) * Math.hypot(c, d) * height * 100) / 100,
       font: font.name,
       address: undefined,
-      markedId: this.#marks.findLast(({ id }) => id !== undefined)?.id,
+      markedId: this.#annotation ?? this.#marks.findLast(({ id }) => id !== undefined)?.id,
       isInkless: isInkless(this.#state),
       isUnsure: false,
     };

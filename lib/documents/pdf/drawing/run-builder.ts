@@ -7,7 +7,7 @@ export interface Setting {
   readonly size: number;
   readonly font: string;
   readonly address: string | undefined;
-  readonly markedId: number | undefined;
+  readonly markedId: string | undefined;
   /** Drawn without ink, as the text of a scanned page is. */
   readonly isInkless: boolean;
   /** It cannot be told that it is seen. */
@@ -26,7 +26,7 @@ export interface Letter {
 
 export interface DrawnRun extends Run, Setting {
   readonly address: string | undefined;
-  readonly markedId: number | undefined;
+  readonly markedId: string | undefined;
 }
 
 /** In em: letters that stand further apart are no run. */
