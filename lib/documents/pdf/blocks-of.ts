@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 import { tableOf } from './table.ts';
 import { isBroken } from './words.ts';
 
-const BULLET = /^[•◦▪‣∙·●○■□▶►▸➢✓✔→–—*-]$/u;
+const BULLET = /^[•◦▪‣∙·●○■□▶►▸➢✓✔✗✘☐☑☒→–—*-]$/u;
 const ORDINAL = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)]|\[\d{1,3}\])$/;
 
 /** In em: a line that begins further in than its neighbours. */

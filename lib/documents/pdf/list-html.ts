@@ -25,9 +25,9 @@ interface OpenList {
   next: number;
 }
 
-/** Marks that are no plain numbers or bullets, `(a)` or `[3]`, stay with their items. */
+/** Marks that are no plain numbers or bullets, `(a)` or `[3]`, stay with their items, and so do ticks. */
 function contentOf({ mark, html }: ListItem): string {
-  const isKept = numberOf(mark) === undefined && /[\p{L}\p{N}]/u.test(mark);
+  const isKept = numberOf(mark) === undefined && /[\p{L}\p{N}✓✔✗✘☐☑☒□]/u.test(mark);
   return isKept ? `${mark} ${html}` : html;
 }
 

@@ -1,3 +1,5 @@
+import { signsOf } from './symbol-fonts.ts';
+
 /** The part of pdf.js's font objects that places letters. */
 interface LoadedFont {
   readonly name?: string;
@@ -19,6 +21,8 @@ export interface Font {
   readonly height: number;
   /** Its letters are drawn like pictures, whose size only their width tells. */
   readonly isDrawn: boolean;
+  /** Of a font of signs: what its letters mean. */
+  readonly signs: ReturnType<typeof signsOf>;
 }
 
 export const UNKNOWN_FONT: Font = {
@@ -27,6 +31,7 @@ export const UNKNOWN_FONT: Font = {
   scale: 0.001,
   height: 1,
   isDrawn: false,
+  signs: undefined,
 };
 
 const MONOSPACED =
@@ -46,11 +51,13 @@ function heightOf({ isType3Font, bbox, fontMatrix }: LoadedFont): number {
 export function fontOf(loaded: unknown): Font {
   if (typeof loaded !== 'object' || loaded === null) return UNKNOWN_FONT;
   const font: LoadedFont = loaded;
+  const name = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
   return {
-    name: (font.name ?? '').replace(/^[A-Z]{6}\+/, ''),
+    name,
     isVertical: font.vertical === true,
     scale: font.fontMatrix?.[0] ?? 0.001,
     height: heightOf(font),
     isDrawn: font.isType3Font === true,
+    signs: signsOf(name),
   };
 }

@@ -1,3 +1,6 @@
+import type { Font } from './font.ts';
+import { signFor } from './symbol-fonts.ts';
+
 /** Signs of Wingdings and Symbol that office programs set before the items of a list. */
 const SIGNS: Readonly<Record<string, string>> = {
   '\uF0B7': '•',
@@ -31,9 +34,12 @@ const LIGATURES: Readonly<Record<string, string>> = {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
-/** The text of a letter as it stands on the page; of letters of Arabic and Hebrew drawn as one, from the left. */
-export function letterText(unicode: string): string {
-  const sign = SIGNS[unicode] ?? LIGATURES[unicode];
+/**
+ * The text of a letter as it stands on the page; of letters of Arabic and Hebrew drawn as one, from the left.
+ * @param font that it is drawn in
+ */
+export function letterText(unicode: string, { signs }: Pick<Font, 'signs'>): string {
+  const sign = (signs && signFor(unicode, signs)) ?? SIGNS[unicode] ?? LIGATURES[unicode];
   if (sign) return sign;
   const text = unicode.replace(/\s/g, ' ').replace(NO_TEXT, '');
   return text.length > 1 && RIGHT_TO_LEFT.test(text) ? [...text].reverse().join('') : text;
