@@ -74,23 +74,73 @@ function bandsOf(rows: readonly Row[], across: ReadonlySet<Row>): Row[][] {
   return bands;
 }
 
+/** The share of its column that a line of text fills, and a cell of a table seldom does. */
+const FILLED = 0.75;
+
+/** Words of a line of text. */
+const FEW = 4;
+
+function textOf({ runs }: Cell): string {
+  return runs.map(({ text }) => text).join(' ');
+}
+
+function isLine(cell: Cell, width: number): boolean {
+  const isFull = cell.right - cell.left >= FILLED * width;
+  return isFull && textOf(cell).trim().split(/\s+/).length >= FEW;
+}
+
+/** Lines of text rather than cells of a table. */
+function areLines(rows: readonly Row[]): boolean {
+  const width =
+    Math.max(...rows.map(({ right }) => right)) - Math.min(...rows.map(({ left }) => left));
+  const lines = rows.filter(({ cells }) => cells.some((cell) => isLine(cell, width)));
+  return lines.length >= rows.length / 2;
+}
+
+/** The share of values that stand beside a label. */
+const MOST_VALUES = 0.8;
+
+/** In em: the rows of a form stand further apart than the lines of a text or an index. */
+const APART = 1.8;
+
+function areApart(rows: readonly Row[]): boolean {
+  const places = rows.map(({ baseline }) => baseline).sort((one, other) => one - other);
+  const distances = places.slice(1).map((place, index) => place - (places[index] ?? 0));
+  const middle = distances.sort((one, other) => one - other)[Math.floor(distances.length / 2)] ?? 0;
+  return middle > APART * Math.max(...rows.map(({ size }) => size));
+}
+
+/** The labels of a form with their values, which some producers draw apart: rows of both, if they are such. */
+function withValues({ left, right, across }: Sides): Row[] | undefined {
+  if (!areApart(left) || areLines(left) || areLines(right)) return undefined;
+  const labels = new Map(
+    right.map((value) => [
+      value,
+      left.find(({ baseline, size }) => Math.abs(baseline - value.baseline) < size / 4),
+    ]),
+  );
+  const isForm = [...labels.values()].filter(Boolean).length >= MOST_VALUES * right.length;
+  if (!isForm) return undefined;
+  const rows = left.map((label) => {
+    const values = right.filter((value) => labels.get(value) === label);
+    return rowOf([label, ...values].flatMap(({ cells }) => cells));
+  });
+  return [...rows, ...right.filter((value) => !labels.get(value)), ...across];
+}
+
 /** The columns among some rows in the order of reading, from above and from the left. */
 export function columnsOf(rows: readonly Row[], em: number): Column[] {
   const gutter = gutterIn(rows, em);
   if (!gutter) return [[...rows].sort((one, other) => one.baseline - other.baseline)];
-  const across = new Set(sidesOf(rows, gutter.from, gutter.to).across);
+  const sides = sidesOf(rows, gutter.from, gutter.to);
+  const form = withValues(sides);
+  if (form) return columnsOf(form, em);
+  const across = new Set(sides.across);
   return bandsOf(rows, across).flatMap((band) => {
     if (band.some((row) => across.has(row))) return columnsOf(band, em);
     const { left, right } = sidesOf(band, gutter.from, gutter.to);
     return [left, right].filter((side) => side.length > 0).flatMap((side) => columnsOf(side, em));
   });
-}
-
-/** The share of its column that a line of text fills, and a cell of a table seldom does. */
-const FILLED = 0.75;
-
-function textOf(cell: Cell): string {
-  return cell.runs.map(({ text }) => text).join(' ');
 }
 
 /**
@@ -102,11 +152,9 @@ export function partLines(rows: readonly Row[]): Row[] {
   if (pairs.length < 2 * MIN_ROWS) return [...rows];
   const gutter = Math.max(...pairs.map(({ cells }) => cells[0]?.right ?? 0));
   const width = gutter - Math.min(...pairs.map(({ left }) => left));
-  const isLine = (cell: Cell) =>
-    cell.right - cell.left >= FILLED * width && textOf(cell).trim().split(/\s+/).length >= 4;
   const lines = pairs.filter(
     ({ cells: [one, other] }) =>
-      one && other && isLine(one) && isLine(other) && other.left >= gutter,
+      one && other && isLine(one, width) && isLine(other, width) && other.left >= gutter,
   );
   if (lines.length < pairs.length / 2) return [...rows];
   return rows.flatMap((row) =>
