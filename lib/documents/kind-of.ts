@@ -134,6 +134,8 @@ export function kindOf(name: string, firstBytes: Uint8Array): DocumentKind | nul
   const byName = ENDINGS[endingOf(name)];
   // Readers of PDFs look for its sign in the first 1,024 bytes: PDF 1.7, appendix H, note 13.
   if (start.slice(0, 1029).includes('%PDF-')) return 'pdf';
+  // One whose beginning is lost can still be read: its objects tell where they begin.
+  if (byName === 'pdf' && /\b\d+ \d+ obj\b/.test(latin(bytes, 0, 10_000))) return 'pdf';
   if (startsWith(start, 'PK\x03\x04')) return kindOfZip(latin(bytes), byName);
   if (startsWith(start, 'PK\x05\x06')) return null;
   // A document that office programs encrypted is a file of the old kind.

@@ -27,6 +27,8 @@ test.each(expectedOfAll().map(([name]) => name))('%s is known by its bytes alone
 test.each([
   ['pdf', 'a.pdf', '%PDF-1.7\n'],
   ['pdf', 'a.txt', 'junk before\n%PDF-1.4'],
+  ['pdf', 'a.pdf', '\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'],
+  ['text', 'a.pdf', 'Notes on the object.'],
   ['picture', 'a', '\x89PNG\r\n\x1a\n\0\0'],
   ['picture', 'a.txt', '\xff\xd8\xff\xe0\0\x10JFIF'],
   ['picture', 'a.dat', 'GIF89a\x01\0'],
