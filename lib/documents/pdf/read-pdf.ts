@@ -10,6 +10,7 @@ import {
   type ReadDocument,
 } from '../document.ts';
 import { DocumentHtml } from './document-html.ts';
+import { UNKNOWN } from './drawing/letter-text.ts';
 import { withPdf } from './open-pdf.ts';
 import { Outline, type OutlineTitle } from './outline.ts';
 import { type OperatorNames, readPage } from './page-content.ts';
@@ -45,6 +46,11 @@ function lengthOf({ runs }: PageContent): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);
 }
 
+/** Letters of which the page does not tell what they are. */
+function unknownIn({ runs }: PageContent): number {
+  return runs.reduce((sum, { text }) => sum + text.split(UNKNOWN).length - 1, 0);
+}
+
 const EMPTY_PAGE: PageContent = {
   runs: [],
   width: 0,
@@ -72,10 +78,11 @@ async function readPages(document: PDFDocumentProxy, names: OperatorNames): Prom
       failures.push(error);
       return EMPTY_PAGE;
     });
-    if (page.isDrawnOn) drawnPages.push(number);
+    const isUnreadable = 2 * unknownIn(page) > lengthOf(page);
+    if (page.isDrawnOn || isUnreadable) drawnPages.push(number);
     if (page.operators > MOST_OPERATORS) heavyPages.push(number);
     length += lengthOf(page);
-    layouts.push(pageLayout(page));
+    layouts.push(pageLayout(isUnreadable ? { ...page, runs: [] } : page));
     if (number % PAGES_A_CLEANUP === 0) await document.cleanup();
     isFull = page.isFull;
     if (isFull) break;

@@ -32,15 +32,38 @@ const LIGATURES: Readonly<Record<string, string>> = {
   '\u000F': 'ffl',
 };
 
+/** Old-style figures and small capitals: Adobe's Corporate Use Subarea. */
+const OF_ADOBE = /[\uF730-\uF739\uF761-\uF77A]/g;
+
+function plainLetter(letter: string): string {
+  return String.fromCharCode(letter.charCodeAt(0) - 0xf700);
+}
+
+/** Quotation marks and dashes of Windows-1252, taken for the controls of Latin-1. */
+const OF_WINDOWS = /[\u0080-\u009F]/g;
+const WINDOWS = new TextDecoder('windows-1252');
+
+/** Stands for a letter that is seen and cannot be read. */
+export const UNKNOWN = '□';
+
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
 /**
  * The text of a letter as it stands on the page; of letters of Arabic and Hebrew drawn as one, from the left.
+ * @param width zero for what takes no room and need not be seen
  * @param font that it is drawn in
  */
-export function letterText(unicode: string, { signs }: Pick<Font, 'signs'>): string {
+export function letterText(unicode: string, width: number, { signs }: Pick<Font, 'signs'>): string {
   const sign = (signs && signFor(unicode, signs)) ?? SIGNS[unicode] ?? LIGATURES[unicode];
   if (sign) return sign;
-  const text = unicode.replace(/\s/g, ' ').replace(NO_TEXT, '');
+  // The third letter of most fonts, where they tell nothing but its place.
+  if (unicode === '\u0003') return ' ';
+  const text = unicode
+    .replace(/\s/g, ' ')
+    .replace(OF_WINDOWS, (letter) => WINDOWS.decode(Uint8Array.of(letter.charCodeAt(0))))
+    .replace(NO_TEXT, '')
+    .replace(OF_ADOBE, plainLetter);
+  // Its font does not tell what is drawn.
+  if (text === '' && unicode !== '' && width > 0) return UNKNOWN;
   return text.length > 1 && RIGHT_TO_LEFT.test(text) ? [...text].reverse().join('') : text;
 }

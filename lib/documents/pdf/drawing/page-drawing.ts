@@ -329,7 +329,7 @@ export class PageDrawing {
       const width = units * font.scale * size;
       const spacing = letterSpacing + (glyph.isSpace ? wordSpacing : 0);
       const next = (width + spacing) * along;
-      writer(letterText(glyph.unicode, font), width * along, next);
+      writer(letterText(glyph.unicode, glyph.isSpace ? 0 : units, font), width * along, next);
       this.#advance(next);
     }
   }

@@ -5,7 +5,7 @@ import { signsOf } from '@/lib/documents/pdf/drawing/symbol-fonts.ts';
 
 function read(letters: string, font: string): string {
   const known = { ...UNKNOWN_FONT, signs: signsOf(font) };
-  return Array.from(letters, (letter) => letterText(letter, known)).join('');
+  return Array.from(letters, (letter) => letterText(letter, 1, known)).join('');
 }
 
 test.each([
@@ -26,4 +26,14 @@ test.each([
   ['Helvetica', '48'],
 ])('what %s has by its own name stays', (font, letters) => {
   expect(read(letters, font)).toBe(letters);
+});
+
+test.each([
+  ['\uf731\uf739', '19'],
+  ['\uf761', 'a'],
+  ['\u0093ab\u0094', '“ab”'],
+  ['a\u0003b', 'a b'],
+  ['1\u0005', '1□'],
+])('a letter without a name of its own is not dropped', (letters, meant) => {
+  expect(read(letters, 'Times')).toBe(meant);
 });
