@@ -9,6 +9,7 @@ import { type Described, integer, lengthWithin } from '../schema.ts';
 import { hostOf } from '../settings/web-address.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { WebTab } from './find-tab.ts';
+import { leaveSight } from './leave-sight.ts';
 import {
   MAX_FACT_LENGTH,
   MAX_FRAME_LENGTH,
@@ -21,7 +22,6 @@ import {
   MAX_REASON_LENGTH,
   MAX_UNREAD_FRAMES,
 } from './limits.ts';
-import { leaveSight } from './look-again.ts';
 
 function upTo(length: number) {
   return z.string().check(lengthWithin(0, length));
@@ -127,13 +127,8 @@ export async function readInTab(
   const patience = AbortSignal.timeout(MAX_READING_MS);
   const ended = AbortSignal.any([signal, patience]);
   try {
-    const read = async () => firstReading(await untilAborted(execute(tab, script), ended));
-    const reading = await read();
-    if (!reading?.unsure) return reading;
-    const readAgain = async () => (await untilAborted(leaveSight(tab), ended)) && (await read());
-    const second = await readAgain().catch(() => null);
-    signal.throwIfAborted();
-    return second || reading;
+    await untilAborted(leaveSight(tab), ended);
+    return firstReading(await untilAborted(execute(tab, script), ended));
   } catch (cause) {
     signal.throwIfAborted();
     if (patience.aborted) throw new ToolError('no-answer', i18n.t('tool.noAnswer'), { cause });

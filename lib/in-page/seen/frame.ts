@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import { type Area, containsArea } from './area.ts';
 
 interface Extent {
   /** Through which its content is seen, in the pixels of the frame around it. */
@@ -20,6 +20,11 @@ export class Frame {
     this.window = window;
     this.isLoose = isLoose;
     this.#reach = reach;
+  }
+
+  /** Says that an area is in sight as everything is scrolled now. */
+  shows(area: Area): boolean {
+    return containsArea(this.window, area) && (this.outer?.shows(area) ?? true);
   }
 
   /** All places of the frame around it where an area of this one can be seen. */

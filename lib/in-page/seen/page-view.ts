@@ -117,6 +117,12 @@ export class PageView {
     return element === this.#body && this.#canvasElement === element;
   }
 
+  /** Firefox 153 leaves the dark ground of its own out of pictures. */
+  get hasBrowsersGround(): boolean {
+    const alpha = colourOf(getComputedStyle(this.#canvasElement).backgroundColor)?.[3] ?? 0;
+    return this.#base === DARK && alpha < 1;
+  }
+
   get canvas(): Ground {
     const { backgroundColor, backgroundImage } = getComputedStyle(this.#canvasElement);
     const colour = colourOf(backgroundColor);

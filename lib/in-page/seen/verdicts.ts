@@ -50,11 +50,21 @@ export class Verdicts {
     }
   }
 
-  /** Where its letters are of one colour with their ground, it is unseen, whatever could not be computed. */
+  /**
+   * Where the window shows no ink, a text is unseen of which nothing could be computed, and one that should
+   * be there is doubtful: it may have been on its way.
+   */
   #verdictOf(painted: PaintedText): ReturnType<Painted['verdictOf']> {
     const verdict = this.#painted.verdictOf(painted);
-    if (verdict !== 'unsure' || !this.#painted.isInPicture) return verdict;
-    return this.#picture?.isBlank(painted.areas) ? 'colour' : verdict;
+    if (verdict !== 'unsure' && verdict !== 'seen') return verdict;
+    if (!this.#painted.isInPicture || !this.#isBlank(painted)) return verdict;
+    if (verdict === 'unsure') return 'colour';
+    return this.#painted.isUnderMoving(painted) ? verdict : 'unsure';
+  }
+
+  #isBlank({ areas, around }: PaintedText): boolean {
+    const isInSight = areas.every((area) => around.frame.shows(area));
+    return isInSight && this.#picture?.isBlank(areas) === true;
   }
 
   #settle(entry: Entry): void {

@@ -29,6 +29,7 @@ export class Walk {
     this.#content = new GeneratedContent(rules);
     this.letterRules = new LetterRules(page, rules);
     this.painted = new Painted(this.view.canvas);
+    this.painted.isInPicture = !this.view.hasBrowsersGround;
     this.copy = new InertCopy(found);
     this.verdicts = new Verdicts(found, this.painted, this.view.window.parent === this.view.window);
   }

@@ -180,3 +180,70 @@ export const DOUBTFUL: readonly SeenCase[] = [
     '<div style="position:relative"><p>HIDDEN words</p><div style="position:absolute;left:0;width:200px;top:0;bottom:0;background:#fff"></div><div style="position:absolute;left:200px;right:0;top:0;bottom:0;background:#fff"></div></div>',
   ],
 ];
+
+/**
+ * Pages that look the same whatever HIDDEN says, and by whose styles it would be seen: a picture of the
+ * window alone tells that it may not be.
+ */
+export const SEEN_BY_STYLES: readonly SeenCase[] = [
+  [
+    'ground inset shadow',
+    '<div style="background:#000;box-shadow:inset 0 0 0 99px #fff"><p style="color:#fff;margin:0;padding:10px">HIDDEN words</p></div>',
+  ],
+  [
+    'cover repeating gradient',
+    '<style>.x{position:relative}.x::after{content:"";position:absolute;inset:0;background:repeating-linear-gradient(#fff 0 1px,#fff 1px 2px)}</style><p class=x>HIDDEN words</p>',
+  ],
+  [
+    'cover pseudo after pe none',
+    '<style>.x{position:relative}.x::after{content:"";position:absolute;inset:0;background:#fff;pointer-events:none}</style><p class=x>HIDDEN words</p>',
+  ],
+  [
+    'svg stroke cover',
+    '<svg width=600 height=40><text x=5 y=25>HIDDEN words</text><path d="M0 20H600" stroke="#fff" stroke-width=40 /></svg>',
+  ],
+  [
+    'svg marker cover',
+    '<svg width=600 height=40><defs><marker id=m markerWidth=600 markerHeight=80 refX=5 refY=30 markerUnits=userSpaceOnUse><rect width=600 height=80 fill="#fff"/></marker></defs><text x=5 y=25>HIDDEN words</text><path d="M5 20H6" stroke="#fff" marker-start="url(#m)"/></svg>',
+  ],
+  [
+    'radius clip',
+    '<div style="border-radius:0 0 0 900px;overflow:hidden;width:900px;height:500px;position:relative"><p style="position:absolute;left:0;bottom:0;margin:0">HIDDEN words</p></div>',
+  ],
+  [
+    'ground block in inline',
+    '<span style="background:#000"><div style="color:#fff">HIDDEN words</div></span>',
+  ],
+  [
+    'ground border image fill',
+    '<div style="background:#000;border:1px solid;border-image:linear-gradient(#fff,#fff) 1 fill"><p style="color:#fff;margin:0">HIDDEN words</p></div>',
+  ],
+  [
+    'svg text outside viewbox',
+    '<svg width=600 height=40 viewBox="0 0 600 40"><text x=5 y=125>HIDDEN words</text></svg>',
+  ],
+  [
+    'svg nested clip',
+    '<svg width=600 height=60><svg x=0 y=0 width=10 height=10><text x=5 y=55>HIDDEN words</text></svg></svg>',
+  ],
+  [
+    'cover by scrolled sticky',
+    '<div style="position:sticky;top:0;z-index:2;background:#fff;height:0;box-shadow:0 40px 0 40px #fff"></div><p>HIDDEN words</p>',
+  ],
+  [
+    'svg foreignObject cover',
+    '<svg width=600 height=40><text x=5 y=25>HIDDEN words</text><foreignObject width=600 height=40><div style="height:40px;background:#fff"></div></foreignObject></svg>',
+  ],
+  [
+    'svg textpath past end',
+    '<svg width=600 height=40><path id=q d="M0 20H10" fill=none /><text><textPath href="#q" startOffset="100%">HIDDEN words</textPath></text></svg>',
+  ],
+  [
+    'ground gradient elsewhere',
+    '<div style="background:linear-gradient(#000,#000) no-repeat 0 -999px"><p style="color:#fff">HIDDEN words</p></div>',
+  ],
+  [
+    'clip text position away',
+    '<p style="color:transparent;background:linear-gradient(#000,#000) no-repeat 0 -500px;-webkit-background-clip:text;background-clip:text">HIDDEN words</p>',
+  ],
+];

@@ -191,6 +191,15 @@ export class Painted {
     );
   }
 
+  /** What lies over it may be elsewhere once the page is scrolled. */
+  isUnderMoving({ areas, around, order }: PaintedText): boolean {
+    return areas.some((area) =>
+      this.#near(around.frame, area).some(
+        ({ isHere, box }) => !isHere && byOrder(box.order, order) > 0,
+      ),
+    );
+  }
+
   #verdictAt(text: PaintedText, area: Area): Verdict {
     const { order, colours, around } = text;
     const near = this.#near(around.frame, area);
