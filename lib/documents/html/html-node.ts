@@ -3,7 +3,7 @@ export type HtmlAttributes = Readonly<Record<string, string>>;
 /** An element of a document, named as it is written out; `div` is a block that is not. */
 export interface HtmlNode {
   readonly name: string;
-  readonly attributes: HtmlAttributes;
+  readonly attributes: Record<string, string>;
   readonly children: (HtmlNode | string)[];
   /** A block stands in it, at any depth. */
   hasBlock: boolean;

@@ -42,7 +42,21 @@ const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
   code: ['class'],
+  ol: ['start', 'type', 'reversed'],
+  li: ['value'],
 };
+/** Values of attributes that are kept. */
+const VALUES: Readonly<Record<string, RegExp>> = {
+  class: /^lang(?:uage)?-\S+$/,
+  colspan: /^(?!1$)[1-9]\d*$/,
+  rowspan: /^(?!1$)[1-9]\d*$/,
+  start: /^-?\d{1,9}$/,
+  value: /^-?\d{1,9}$/,
+  type: /^[aAiI]$/,
+  reversed: /^/,
+};
+/** As `office/word-lists` tells an item's number. */
+const ITEM_NUMBER = /^item-number-(-?\d{1,9})$/;
 /** Elements within one another that are written as such. */
 const MAX_DEPTH = 100;
 /** UTF-16 units that a cell's borders take in Markdown. */
@@ -62,9 +76,8 @@ interface Open {
 function attributesOf(name: string, given: HtmlAttributes): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const key of KEPT_ATTRIBUTES[name] ?? []) {
-    const value = given[key];
-    const isKept = key === 'class' ? /^lang(?:uage)?-\S+$/.test(value ?? '') : Number(value) > 1;
-    if (value !== undefined && isKept) kept[key] = value;
+    const value = given[key]?.trim();
+    if (value !== undefined && VALUES[key]?.test(value)) kept[key] = value;
   }
   if (name === 'a' && /^(?:https?:|mailto:)/i.test(given.href?.trim() ?? '')) {
     kept.href = given.href?.trim() ?? '';
@@ -79,6 +92,8 @@ export class HtmlTree {
   readonly #labelOf: NoteLabel;
   readonly #isLeftOut: (name: string, attributes: HtmlAttributes) => boolean;
   readonly #open: Open[] = [];
+  /** The number that the next item of a list has if it tells none. */
+  readonly #next = new WeakMap<HtmlNode, number>();
   #room: number;
 
   /**
@@ -109,6 +124,7 @@ export class HtmlTree {
       isBackLink(name, attributes) ||
       this.#isLeftOut(name, attributes);
     if (!isLeftOut && name === 'rt') this.text('(');
+    if (!isLeftOut && name === 'a') this.#numberItem(attributes.id ?? '');
     const node =
       isLeftOut || this.#open.length > MAX_DEPTH ? undefined : this.#nodeFor(name, attributes);
     if (node) this.#add(node);
@@ -124,6 +140,22 @@ export class HtmlTree {
     if (this.#room < 0 || this.#open.at(-1)?.isLeftOut) return;
     this.#here().children.push(text.slice(0, this.#room));
     this.#room -= text.length;
+  }
+
+  /** Gives the item that is open the number that a mark in it tells. */
+  #numberItem(mark: string): void {
+    const told = ITEM_NUMBER.exec(mark)?.[1];
+    const at = this.#open.findLastIndex(({ node }) => node?.name === 'li');
+    const item = this.#open[at]?.node;
+    const list = this.#open.slice(0, Math.max(at, 0)).findLast(({ node }) => node)?.node;
+    if (told === undefined || !item || list?.name !== 'ol') return;
+    const number = Number(told);
+    const isFirst = !this.#next.has(list);
+    if ((this.#next.get(list) ?? 1) !== number) {
+      if (isFirst) list.attributes.start = `${number}`;
+      else item.attributes.value = `${number}`;
+    }
+    this.#next.set(list, number + 1);
   }
 
   #here(): HtmlNode {

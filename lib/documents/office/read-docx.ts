@@ -9,6 +9,8 @@ import type { Archive } from './archive.ts';
 import { coreProperties, mainPart, openPackage, relationshipsOf } from './open-package.ts';
 import { readXml } from './read-xml.ts';
 import { ShownWords } from './shown-words.ts';
+import { NUMBERING_XML } from './word-lists.ts';
+import { WordNumbering } from './word-numbering.ts';
 import { readWordStyles } from './word-styles.ts';
 
 /** Styles of Word, LibreOffice and Pandoc that say what a paragraph is; mammoth knows headings. */
@@ -32,7 +34,7 @@ const STYLES = [
 
 /** Parts with a text of their own, and parts that say how it is meant. */
 const TEXT_PARTS = new Set(['footnotes', 'endnotes']);
-const OTHER_PARTS = new Set(['styles', 'numbering']);
+const OTHER_PARTS = new Set(['styles']);
 
 interface Shown {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -44,11 +46,14 @@ function shownDocument(archive: Archive, hidden: HiddenPassages): Shown {
   const main = mainPart(archive);
   const parts = relationshipsOf(archive, main);
   const styles = readWordStyles(archive, main, parts);
+  const lists = parts.find(({ type }) => type === 'numbering')?.path;
+  const numbering = new WordNumbering(archive, lists, styles);
   const files: Record<string, Uint8Array> = {};
+  if (lists !== undefined) files[lists] = new TextEncoder().encode(NUMBERING_XML);
   let isCut = false;
   const keep = (path: string) => {
     if (!archive.has(path)) return;
-    const words = new ShownWords(MAX_DOCUMENT_LENGTH, styles, hidden);
+    const words = new ShownWords(MAX_DOCUMENT_LENGTH, styles, numbering, hidden);
     readXml(archive, path, words);
     files[path] = new TextEncoder().encode(words.xml());
     isCut ||= words.isCut;

@@ -17,10 +17,17 @@ export interface WordStyle {
   ground?: Colour | 'none';
   /** Parts of tables by their names, as `firstRow`; empty for all of it. */
   readonly parts: ReadonlyMap<string, CellPrint>;
+  readonly name: string;
+  /** Its id, and those of what it is based on. */
+  readonly lineage: readonly string[];
+  /** The list of its paragraphs, and the level on which they stand. */
+  numId?: string;
+  level?: number;
 }
 
 interface ReadStyle extends WordStyle {
   readonly type: string;
+  name: string;
   basedOn: string;
   readonly parts: Map<string, CellPrint>;
 }
@@ -28,7 +35,7 @@ interface ReadStyle extends WordStyle {
 /** Styles within styles; more are a circle. */
 const MAX_DEPTH = 50;
 
-const NO_STYLE: WordStyle = { print: {}, parts: new Map() };
+const NO_STYLE: WordStyle = { print: {}, parts: new Map(), name: '', lineage: [] };
 
 /** The styles of a document, and what else says how its text looks. */
 export class WordStyles {
@@ -51,7 +58,8 @@ export class WordStyles {
     'w:styleId': id = '',
     ...given
   }: XmlAttributes): ReadStyle {
-    const style = { type, print: {}, basedOn: '', parts: new Map() };
+    const parts = new Map<string, CellPrint>();
+    const style = { type, name: '', print: {}, basedOn: '', parts, lineage: [id] };
     // A style without a name is nobody's, nor what others are based on.
     if (id !== '') this.#styles.set(id, style);
     if (given['w:default'] !== undefined && isOn(given['w:default'])) {
@@ -78,7 +86,14 @@ export class WordStyles {
       parts.set(part, { ...below, ...own, print: { ...below?.print, ...own.print } });
     }
     const ground = style.ground ?? base.ground;
-    const whole = { print: { ...base.print, ...style.print }, parts, ...(ground && { ground }) };
+    const whole: WordStyle = {
+      ...base,
+      ...style,
+      print: { ...base.print, ...style.print },
+      parts,
+      lineage: [id, ...base.lineage],
+      ...(ground && { ground }),
+    };
     this.#whole.set(id, whole);
     return whole;
   }
@@ -95,6 +110,10 @@ function readStyles(archive: Archive, path: string, styles: WordStyles): void {
       open.push(name);
       if (name === 'w:style') style = styles.start(given);
       else if (name === 'w:basedOn' && style) style.basedOn = given['w:val'] ?? '';
+      else if (name === 'w:name' && around === 'w:style' && style)
+        style.name = given['w:val'] ?? '';
+      else if (name === 'w:numId' && style && !part) style.numId = given['w:val'] ?? '0';
+      else if (name === 'w:ilvl' && style && !part) style.level = Number(given['w:val']) || 0;
       else if (name === 'w:tblStylePr' && style) {
         part = { print: {} };
         style.parts.set(given['w:type'] ?? '', part);

@@ -10,6 +10,8 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   td: /^(?:colspan|rowspan)$/,
   a: /^href$/,
   img: /^alt$/,
+  ol: /^(?:start|type|reversed)$/,
+  li: /^value$/,
   code: /^class$/,
   sup: /^data-footnote$/,
   div: /^data-footnote-text$/,
