@@ -18,6 +18,11 @@ export function isNote(node: HtmlNode): boolean {
   return node.attributes['data-footnote-text'] !== undefined;
 }
 
+/** A formula, whose text is its TeX. */
+export function isFormula(node: HtmlNode): boolean {
+  return node.attributes['data-tex'] !== undefined;
+}
+
 export function isBlock(node: HtmlNode): boolean {
   return BLOCKS.has(node.name);
 }

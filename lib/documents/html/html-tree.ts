@@ -86,6 +86,10 @@ function attributesOf(name: string, given: HtmlAttributes): Record<string, strin
   return kept;
 }
 
+function isDisplay({ display, mode, class: name }: HtmlAttributes): boolean {
+  return display === 'block' || mode === 'display' || name === 'display';
+}
+
 /** Builds the tree of what a person would see of a document, from a parser's events. */
 export class HtmlTree {
   readonly root: HtmlNode = { name: 'div', attributes: {}, children: [], hasBlock: true };
@@ -188,6 +192,7 @@ export class HtmlTree {
       const label = this.#labelOf(given.href ?? '');
       return made('sup', { 'data-footnote': label });
     }
+    if (name === 'math') return made(isDisplay(given) ? 'div' : 'span', { 'data-tex': '' });
     const written = NAMES[name] ?? name;
     if (KEPT.has(written)) {
       const attributes = attributesOf(written, given);

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../export/escape-html.ts';
-import { type HtmlNode, isBlock, isNote, textOf } from './html-node.ts';
+import { type HtmlNode, isBlock, isFormula, isNote, textOf } from './html-node.ts';
 
 type Children = HtmlNode['children'];
 
@@ -32,6 +32,7 @@ function inlineOf(node: HtmlNode | string): string {
   const label = attributes['data-footnote'];
   if (label !== undefined) return `${openTag(node)}[${escapeHtml(label)}]</sup>`;
   const content = inline(children);
+  if (isFormula(node)) return formula(node);
   // A mark that an element of its own raises.
   if (name === 'sup' && /^[\s[]*<sup data-footnote=[^>]*>[^<]*<\/sup>[\s\]]*$/.test(content)) {
     return content.replace(/^[\s[]*(?=<)|(?<=>)[\s\]]*$/g, '');
@@ -41,6 +42,12 @@ function inlineOf(node: HtmlNode | string): string {
   // A note's mark leads elsewhere than the link that it stands in.
   const marks = content.match(NOTE_MARKS) ?? [];
   return `${openTag(node)}${content.replace(NOTE_MARKS, '')}</a>${marks.join('')}`;
+}
+
+function formula(node: HtmlNode): string {
+  const tex = textOf(node).replace(/\s+/g, ' ').trim();
+  const attributes = { 'data-tex': tex };
+  return tex === '' ? '' : `${openTag({ ...node, attributes })}${escapeHtml(tex)}</${node.name}>`;
 }
 
 const LINE_END = '<br>';
@@ -105,6 +112,7 @@ class HtmlWriter {
       return '';
     }
     if (name === 'pre') return preformatted(node);
+    if (isFormula(node)) return formula(node);
     if (name === 'li' || name === 'td' || name === 'th') return this.#part(node);
     if (LINES_ONLY.has(name) && !node.hasBlock) return wrapped(node, line(children));
     const content = this.#flow(children, PART_OF[name]);

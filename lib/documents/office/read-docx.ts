@@ -7,9 +7,10 @@ import { plainHtml } from '../html/plain-html.ts';
 import { orDamaged } from '../or-damaged.ts';
 import type { Archive } from './archive.ts';
 import { coreProperties, mainPart, openPackage, relationshipsOf } from './open-package.ts';
-import { readXml } from './read-xml.ts';
-import { ShownWords } from './shown-words.ts';
+import { FORMULA, FORMULA_BLOCK, ShownWords } from './shown-words.ts';
+import { choicesOfWords } from './word-alternatives.ts';
 import { NUMBERING_XML } from './word-lists.ts';
+import { readWordXml } from './word-names.ts';
 import { WordNumbering } from './word-numbering.ts';
 import { readWordStyles } from './word-styles.ts';
 
@@ -26,6 +27,8 @@ const STYLES = [
   "r[style-name='Verbatim Char'] => code",
   "r[style-name='HTML Code'] => code",
   "r[style-name='Source Text'] => code",
+  `r.${FORMULA} => math:fresh`,
+  `r.${FORMULA_BLOCK} => math.display:fresh`,
   'b => strong',
   'i => em',
   'strike => ',
@@ -53,8 +56,10 @@ function shownDocument(archive: Archive, hidden: HiddenPassages): Shown {
   let isCut = false;
   const keep = (path: string) => {
     if (!archive.has(path)) return;
-    const words = new ShownWords(MAX_DOCUMENT_LENGTH, styles, numbering, hidden);
-    readXml(archive, path, words);
+    const choices = choicesOfWords(archive, path);
+    const around = { styles, numbering, choices, hidden };
+    const words = new ShownWords(MAX_DOCUMENT_LENGTH, around);
+    readWordXml(archive, path, words);
     files[path] = new TextEncoder().encode(words.xml());
     isCut ||= words.isCut;
   };

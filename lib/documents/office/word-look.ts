@@ -26,6 +26,9 @@ const LARGEST_PAGE = 1_584;
 /** A page number, as tables of contents hide them in the web's layout alone. */
 const PAGE_NUMBER = /^\S{0,6}$/;
 
+/** A shape of which it is not read with what it is filled. */
+const UNKNOWN_SHAPE: readonly Ground[] = [undefined, plainGround(WHITE)];
+
 const RUNS = new Set(['w:r', 'm:r']);
 
 /** The page, or a box on it. */
@@ -51,7 +54,7 @@ export class WordLook {
   readonly #boxes: Box[];
   readonly #paragraphs: Paragraph[] = [];
   /** The fill of the shape that comes before its text. */
-  #shape: readonly Ground[] = [undefined, plainGround(WHITE)];
+  #shape: readonly Ground[] = UNKNOWN_SHAPE;
   #print: Print = {};
   #runStyle: string | undefined;
   #fill: { colour: Colour | 'none' | undefined; alpha: number } | undefined;
@@ -72,6 +75,7 @@ export class WordLook {
     else if (around === 'w:rPr' && RUNS.has(outer)) this.#readRun(name, given);
     else if (around === 'w:pPr') this.#readParagraph(name, given);
     else if (this.#fill && this.#open.includes('w14:textFill')) this.#readFill(name, given);
+    else if (name === 'w:drawing') this.#shape = UNKNOWN_SHAPE;
     else if (name === 'w:txbxContent') this.#boxes.push({ grounds: this.#shape, tables: [] });
     else if (name.startsWith('v:')) this.#readShape(name, given);
     else this.#readTable(name, around, given);
@@ -166,13 +170,13 @@ export class WordLook {
 
   #readShape(name: string, { fillcolor, filled, on, color }: XmlAttributes): void {
     if (name === 'v:fill') {
-      if (on === 'f' || color !== undefined) this.#shape = [undefined, plainGround(WHITE)];
+      if (on === 'f' || color !== undefined) this.#shape = UNKNOWN_SHAPE;
       return;
     }
     if (!/^v:(?:shape|rect|roundrect|oval)$/.test(name)) return;
     const colour = cssColour((fillcolor ?? 'white').split(' ')[0]?.toLowerCase() ?? '');
     const isOpen = /^(?:f|false|0)$/.test(filled ?? '') || !colour;
-    this.#shape = isOpen ? [undefined, plainGround(WHITE)] : [plainGround(colour)];
+    this.#shape = isOpen ? UNKNOWN_SHAPE : [plainGround(colour)];
   }
 
   #readTable(name: string, around: string, given: XmlAttributes): void {

@@ -1,5 +1,6 @@
 import type { Archive } from './archive.ts';
-import { readXml, type XmlAttributes, type XmlHandler } from './read-xml.ts';
+import type { XmlAttributes, XmlHandler } from './read-xml.ts';
+import { readWordXml } from './word-names.ts';
 import { isOn } from './word-print.ts';
 import type { WordStyles } from './word-styles.ts';
 
@@ -136,7 +137,7 @@ export class WordNumbering {
   /** @param path absent where the document has no lists */
   constructor(archive: Archive, path: string | undefined, styles: WordStyles) {
     this.#styles = styles;
-    if (path !== undefined && archive.has(path)) readXml(archive, path, this.#read);
+    if (path !== undefined && archive.has(path)) readWordXml(archive, path, this.#read);
   }
 
   /** The list that a paragraph names. */

@@ -1,8 +1,9 @@
 import type { Colour } from '../../in-page/seen/paint/colour.ts';
 import type { Archive } from './archive.ts';
 import type { Relationship } from './open-package.ts';
-import { readXml, type XmlAttributes } from './read-xml.ts';
+import type { XmlAttributes } from './read-xml.ts';
 import { hexColour, readThemeColours, type ThemeColours } from './theme-colours.ts';
+import { readWordXml } from './word-names.ts';
 import { groundOf, isOn, type Print, readPrint } from './word-print.ts';
 
 /** The look of one part of a table, or of all of it. */
@@ -104,7 +105,7 @@ function readStyles(archive: Archive, path: string, styles: WordStyles): void {
   const open: string[] = [];
   let style: ReadStyle | undefined;
   let part: CellPrint | undefined;
-  readXml(archive, path, {
+  readWordXml(archive, path, {
     open(name, given) {
       const around = open.at(-1) ?? '';
       open.push(name);
@@ -141,7 +142,7 @@ function readStyles(archive: Archive, path: string, styles: WordStyles): void {
 /** Finds whether the page's colour is shown. */
 function showsPageColour(archive: Archive, path: string): boolean {
   let isShown = false;
-  readXml(archive, path, {
+  readWordXml(archive, path, {
     open(name, given) {
       if (name === 'w:displayBackgroundShape') isShown = isOn(given['w:val']);
     },
@@ -168,7 +169,7 @@ export function readWordStyles(
   for (const path of paths('styles').slice(0, 1)) readStyles(archive, path, styles);
   const isColoured = paths('settings').some((path) => showsPageColour(archive, path));
   for (const path of [main, ...paths('header')]) {
-    readXml(archive, path, {
+    readWordXml(archive, path, {
       open(name, given) {
         if (name === 'w:background' && isColoured) {
           styles.pageColour =

@@ -81,7 +81,7 @@ def word_documents():
     a = ARTICLES["en"]
     text = "# Energy\n\nMass and energy: $E = mc^2$ and $\\frac{a+b}{c}$.\n\n```\nfor x in range(3):\n    print(x)\n```\n\nUse `sum` here, H~2~O, x^2^.\n\n1. First\n2. Second\n    - Inner\n3. Third\n"
     pandoc(text, "pandoc-code-and-formulas.docx", a, "en")
-    expect("pandoc-code-and-formulas.docx", "Ann Miller Energy Mass and energy: E=mc^2 and (a+b)/c. for x in range(3): print(x) Use sum here, H2O, x2. First Second Inner Third", author=a["author"], h1=1, pre=1, li=4, sub=1, sup=1)
+    expect("pandoc-code-and-formulas.docx", "Ann Miller Energy Mass and energy: E=mc^2 and \\frac{a+b}{c}. for x in range(3): print(x) Use sum here, H2O, x2. First Second Inner Third", author=a["author"], h1=1, pre=1, li=4, sub=1, sup=1)
     hidden_word_document()
 
 

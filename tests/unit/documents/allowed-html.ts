@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 const ELEMENTS = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol li table tr th td caption pre code blockquote a em strong sup sub img br div section'.split(
+  'p h1 h2 h3 h4 h5 h6 ul ol li table tr th td caption pre code blockquote a em strong sup sub img br div section span'.split(
     ' ',
   ),
 );
@@ -14,7 +14,8 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   li: /^value$/,
   code: /^class$/,
   sup: /^data-footnote$/,
-  div: /^data-footnote-text$/,
+  div: /^data-(?:footnote-text|tex)$/,
+  span: /^data-tex$/,
   section: /^data-footnotes$/,
 };
 
