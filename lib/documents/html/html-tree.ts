@@ -34,7 +34,7 @@ const PLAIN_BLOCKS = new Set(
 );
 /** Nothing in them is text that a person reads there. */
 const LEFT_OUT = new Set(
-  'script style template head noscript svg iframe object embed applet canvas audio video select button textarea datalist map rp annotation annotation-xml'.split(
+  'script style template head noscript noembed noframes svg iframe object embed applet canvas audio video select button textarea datalist map rp annotation annotation-xml'.split(
     ' ',
   ),
 );

@@ -29,12 +29,20 @@ function count(value: string | undefined): number {
   return number >= 1 ? Math.min(Math.floor(number), MAX_ROWS) : 1;
 }
 
+const GROUPS: ReadonlySet<string> = new Set(['table:table-row-group', 'table:table-column-group']);
+
+/** In points. */
+const LEAST_SIZE = 2;
+const POINTS: Readonly<Record<string, number>> = { in: 72, cm: 28.35, mm: 2.835, pt: 1, pc: 12 };
+
 /** Reads the sheets of an OpenDocument workbook, whose cells have what they show as text. */
 class OdsReader implements XmlHandler {
   readonly pieces: TablePiece[] = [];
   readonly hidden = new HiddenPassages();
   readonly styles = new OdsStyles();
   readonly #hiddenStyles = new Set<string>();
+  /** Groups of rows and columns that are open: whether they are shown. */
+  readonly #groups: boolean[] = [];
   #style = '';
   #room = MAX_DOCUMENT_LENGTH;
   #grid: SheetGrid | undefined;
@@ -85,6 +93,16 @@ class OdsReader implements XmlHandler {
       case 'style:table-properties':
         if (attributes['table:display'] === 'false') this.#hiddenStyles.add(this.#style);
         break;
+      case 'style:table-row-properties':
+        this.#readSize(attributes['style:row-height']);
+        break;
+      case 'style:table-column-properties':
+        this.#readSize(attributes['style:column-width']);
+        break;
+      case 'table:table-row-group':
+      case 'table:table-column-group':
+        this.#groups.push(attributes['table:display'] !== 'false');
+        break;
       case 'table:table':
         this.#startSheet(attributes);
         break;
@@ -131,6 +149,7 @@ class OdsReader implements XmlHandler {
       return;
     }
     this.styles.close(name);
+    if (GROUPS.has(name)) this.#groups.pop();
     if (name === 'table:table') this.#endSheet();
     else if (name === 'text:span') this.#spans.pop();
     else if (name === 'table:table-row') this.#endRow();
@@ -151,6 +170,22 @@ class OdsReader implements XmlHandler {
     } else if (name === 'text:s') this.#text += ' ';
     else if (name === 'text:tab') this.#text += ' ';
     else if (name === 'text:line-break') this.#text += '\n';
+  }
+
+  /** Nothing can be read in a row or a column of less than two points. */
+  #readSize(length = ''): void {
+    const [, number, unit = ''] = /^([\d.]+)(in|cm|mm|pt|pc)$/.exec(length) ?? [];
+    if (number !== undefined && Number(number) * (POINTS[unit] ?? 1) <= LEAST_SIZE) {
+      this.#hiddenStyles.add(this.#style);
+    }
+  }
+
+  #isHidden(attributes: XmlAttributes): boolean {
+    return (
+      /collapse|filter/.test(attributes['table:visibility'] ?? '') ||
+      this.#hiddenStyles.has(attributes['table:style-name'] ?? '') ||
+      this.#groups.includes(false)
+    );
   }
 
   #startSheet(attributes: XmlAttributes): void {
@@ -180,8 +215,7 @@ class OdsReader implements XmlHandler {
   #readColumn(attributes: XmlAttributes): void {
     const from = this.#columnOfGrid;
     this.#columnOfGrid += count(attributes['table:number-columns-repeated']);
-    const isHidden = /collapse|filter/.test(attributes['table:visibility'] ?? '');
-    if (isHidden) this.#grid?.hideColumns(from, this.#columnOfGrid - 1);
+    if (this.#isHidden(attributes)) this.#grid?.hideColumns(from, this.#columnOfGrid - 1);
     const name = attributes['table:default-cell-style-name'];
     const isKept = name !== undefined && this.#columnStyles.length < MAX_STYLED_COLUMNS;
     if (isKept) this.#columnStyles.push({ from, to: this.#columnOfGrid - 1, name });
@@ -189,7 +223,7 @@ class OdsReader implements XmlHandler {
 
   #startRow(attributes: XmlAttributes): void {
     this.#rowCount = count(attributes['table:number-rows-repeated']);
-    this.#isHiddenRow = /collapse|filter/.test(attributes['table:visibility'] ?? '');
+    this.#isHiddenRow = this.#isHidden(attributes);
     this.#column = 0;
     this.#cells = [];
     this.#rowStyle = attributes['table:default-cell-style-name'] ?? '';

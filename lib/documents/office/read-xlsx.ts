@@ -64,6 +64,12 @@ interface Shared {
 
 /** In points: a lower row shows nothing. */
 const LEAST_HEIGHT = 2;
+/** In digits of the default font. */
+const LEAST_WIDTH = 0.3;
+
+function isNarrow(width: string | undefined): boolean {
+  return width !== undefined && Number(width) <= LEAST_WIDTH;
+}
 
 /** Reads a sheet's cells, one after the other, into its grid. */
 class SheetReader implements XmlHandler {
@@ -94,7 +100,7 @@ class SheetReader implements XmlHandler {
     this.#isValue = name === 'v';
     if (name === 'c') this.#startCell(attributes);
     else if (name === 'row') this.#startRow(attributes);
-    else if (name === 'sheetFormatPr') this.#isHiddenByDefault = isTrue(attributes.zeroHeight);
+    else if (name === 'sheetFormatPr') this.#readDefaults(attributes);
     else if (name === 'col') this.#readColumns(attributes);
     else if (name === 'conditionalFormatting') addRanges(this.ranges, attributes.sqref);
     else if (name === 'mergeCell') {
@@ -120,6 +126,11 @@ class SheetReader implements XmlHandler {
     return this.grid.room < 0;
   }
 
+  #readDefaults({ zeroHeight, defaultColWidth }: XmlAttributes): void {
+    this.#isHiddenByDefault = isTrue(zeroHeight);
+    if (isNarrow(defaultColWidth)) this.grid.hideColumns(0, Number.POSITIVE_INFINITY);
+  }
+
   #startRow({ r, hidden, ht }: XmlAttributes): void {
     this.#row = r === undefined ? this.#row + 1 : Number(r) - 1;
     this.#column = -1;
@@ -134,8 +145,8 @@ class SheetReader implements XmlHandler {
   }
 
   #readColumns({ min, max, hidden, width }: XmlAttributes): void {
-    const isHidden = isTrue(hidden) || Number(width ?? 1) === 0;
-    if (isHidden) this.grid.hideColumns(Number(min) - 1, Number(max) - 1);
+    const isHidden = isTrue(hidden) || isNarrow(width);
+    this.grid.hideColumns(Number(min) - 1, Number(max) - 1, isHidden);
   }
 
   #endCell(inline: CellText): void {

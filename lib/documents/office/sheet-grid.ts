@@ -48,8 +48,8 @@ export class SheetGrid {
   }
 
   /** @param to the last one */
-  hideColumns(from: number, to: number): void {
-    this.#hiddenColumns.fill(1, from, to + 1);
+  hideColumns(from: number, to: number, isHidden = true): void {
+    this.#hiddenColumns.fill(isHidden ? 1 : 0, from, to + 1);
   }
 
   isHiddenColumn(column: number): boolean {

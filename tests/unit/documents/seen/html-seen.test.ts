@@ -213,7 +213,12 @@ describe('a page’s text', () => {
   });
 
   test('in a template or for browsers without scripts is no text', async () => {
-    expect(await verdict('', '<template>heron</template><noscript>heron</noscript>')).toBe('gone');
+    expect(
+      await verdict(
+        '',
+        '<template>heron</template><noscript>heron</noscript><noembed>heron</noembed>',
+      ),
+    ).toBe('gone');
   });
 
   test('cannot have the marks itself', async () => {

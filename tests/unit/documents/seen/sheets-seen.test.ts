@@ -183,3 +183,47 @@ describe('a cell of an OpenDocument workbook', () => {
     expect(await openVerdict(book)).toBe(expected);
   });
 });
+
+const odsRow = (style: string, word: string) =>
+  `<table:table-row table:style-name="${style}"><table:table-cell office:value-type="string"><text:p>${word}</text:p></table:table-cell></table:table-row>`;
+const sized = (kind: string, properties: string) =>
+  `<office:automatic-styles><style:style style:name="r" style:family="table-${kind}"><style:table-${kind}-properties ${properties}/></style:style></office:automatic-styles>`;
+const group = (attributes: string) =>
+  `<table:table-row-group ${attributes}>${odsRow('', 'heron')}</table:table-row-group>`;
+
+test.each([
+  ['a row of no height', 'gone', sized('row', 'style:row-height="0in"'), odsRow('r', 'heron')],
+  ['a low row', 'seen', sized('row', 'style:row-height="4mm"'), odsRow('r', 'heron')],
+  ['a closed group', 'gone', '', group('table:display="false"')],
+  ['an open group', 'seen', '', group('')],
+])('what stands in %s of OpenDocument is %s', async (_, verdict, styles, rows) => {
+  const sheet = `${styles}<table:table table:name="One">${odsRow('', 'Harbours')}${rows}${odsRow('', 'stork')}</table:table>`;
+  const read = await readSeen(readWorkbook, odsOf(sheet), 'a.ods');
+  expect(verdictOn('stork', read)).toBe('seen');
+  expect(verdictOn('heron', read)).toBe(verdict);
+});
+
+test('columns of no width show nothing in OpenDocument', async () => {
+  const cell = (word: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${word}</text:p></table:table-cell>`;
+  const columns =
+    '<table:table-column/><table:table-column table:style-name="r"/><table:table-column/>';
+  const sheet = `${sized('column', 'style:column-width="0.01cm"')}<table:table table:name="One">${columns}<table:table-row>${cell('Harbours')}${cell('heron')}${cell('stork')}</table:table-row></table:table>`;
+  const read = await readSeen(readWorkbook, odsOf(sheet), 'a.ods');
+  expect(verdictOn('heron', read)).toBe('gone');
+  expect(verdictOn('stork', read)).toBe('seen');
+});
+
+test.each([
+  ['no width by default', '<sheetFormatPr defaultColWidth="0"/>', 'gone'],
+  ['hardly any width', '<cols><col min="6" max="6" width="0.1"/></cols>', 'gone'],
+  ['a width', '<sheetFormatPr defaultColWidth="9"/>', 'seen'],
+])('a column of Excel with %s', async (_, head, verdict) => {
+  const cell = (place: string, word: string) =>
+    `<c r="${place}" t="inlineStr"><is><t>${word}</t></is></c>`;
+  const cols = head.includes('<cols>') ? '' : '<cols><col min="1" max="1" width="10"/></cols>';
+  const data = `<sheetData><row r="1">${cell('A1', 'Harbours')}${cell('F1', 'heron')}</row></sheetData>`;
+  const read = await readSeen(readWorkbook, xlsxOf(`${head}${cols}${data}`), 'a.xlsx');
+  expect(verdictOn('Harbours', read)).toBe('seen');
+  expect(verdictOn('heron', read)).toBe(verdict);
+});
