@@ -76,15 +76,20 @@ export class Fields {
    */
   coverOf(places: readonly Point[], count: number, isScanned: boolean): Verdict {
     let verdict: Verdict = 'seen';
+    // Several fields may cover a letter together, each a part of it.
+    const open = new Set(places);
     for (let at = Math.max(0, count - this.#forgotten); at < this.#fields.length; at += 1) {
       const field = this.#fields[at];
       if (!field || (field.isPicture && isScanned)) continue;
-      const here = places.map((place) => isIn(field, place));
-      if (here.includes(false)) continue;
       const { colour, isBlended } = field;
       if (colour && colour[3] < OPAQUE) continue;
-      if (colour && !isBlended && !here.includes(undefined)) return 'covered';
-      if (!isBlended || isHeavy(colour)) verdict = 'unsure';
+      const here = places.map((place) => isIn(field, place));
+      if (colour && !isBlended) {
+        for (const [index, place] of places.entries()) if (here[index]) open.delete(place);
+        if (open.size === 0) return 'covered';
+        if (!here.includes(undefined)) continue;
+      }
+      if (!here.includes(false) && (!isBlended || isHeavy(colour))) verdict = 'unsure';
     }
     return verdict;
   }

@@ -55,6 +55,7 @@ const HIDDEN: readonly Case[] = [
   ['a group of no opacity', 'BT /F 12 Tf 60 700 Td (Harbours) Tj ET /Clear gs /G Do'],
   ['a white field over it', at('', '1 g 0 590 595 40 re f')],
   ['a black field over it', at('', '0 g 0 590 595 40 re f')],
+  ['a field over each half of it', at('', '1 g 0 590 595 15 re f 0 605 595 15 re f')],
   ['a path over it', at('', '0 g 0 590 m 595 590 l 595 640 l 0 640 l h f')],
   ['half a point of font', at('').replace('/F 12 Tf 60 600', '/F 0.5 Tf 60 600')],
   [
@@ -91,6 +92,7 @@ const SEEN: readonly Case[] = [
   ['a black line', at('1 Tr 1 g 0 G')],
   ['grey', at('0.85 g')],
   ['a field before it', at('').replace('q BT', 'q 1 g 0 590 595 40 re f 0 g BT')],
+  ['a field over its lower half', at('', '1 g 0 590 595 13 re f')],
   ['a field beside it', at('', '1 g 0 500 595 40 re f')],
   ['a line through it', at('', '0 g 50 603 200 1 re f')],
   ['a round field beside it', at('', '0 g 50 500 m 590 640 l 590 500 l h f')],
