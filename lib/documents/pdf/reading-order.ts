@@ -1,7 +1,7 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 const LEFT_TO_RIGHT = /[\p{L}\p{N}]/u;
-/** Numbers keep their signs and points: Unicode Standard Annex 9, rules W4 and W5. */
-const WITH_NUMBER = /[\p{N}.,:/%+#$€£-]/u;
+/** Signs that are read with the number beside them: Unicode Standard Annex 9, rule W5. */
+const WITH_NUMBER = /[%€$£]/;
 const CLUSTERS = /\P{M}\p{M}*|\p{M}+/gu;
 
 const MIRRORED: Readonly<Record<string, string>> = {
@@ -60,12 +60,11 @@ function endOf<T>(clusters: readonly Cluster<T>[], from: number, direction: Dire
 
 /** Signs around a number that are read with it: `-5`, `20%`. */
 function withSigns<T>(clusters: readonly Cluster<T>[], from: number, to: number): [number, number] {
-  const isSign = (at: number) =>
-    WITH_NUMBER.test(clusters[at]?.text ?? '') && clusters[at]?.direction === 'none';
+  const isSign = (at: number) => WITH_NUMBER.test(clusters[at]?.text ?? '');
   const isNumber = (at: number) => /\p{N}/u.test(clusters[at]?.text ?? '');
   let [begin, end] = [from, to];
   if (isNumber(from) && isSign(from - 1)) begin -= 1;
-  if (isNumber(to - 1) && isSign(to) && /[%€$£]/.test(clusters[to]?.text ?? '')) end += 1;
+  if (isNumber(to - 1) && isSign(to)) end += 1;
   return [begin, end];
 }
 

@@ -108,7 +108,18 @@ export function rowsOf(runs: readonly Run[]): Row[] {
     if (goesOn) line.push(run);
     else lines.push([run]);
   }
-  return withMarks(lines.map((line) => rowOf(cellsOf(line))));
+  return inLines(withMarks(lines.map((line) => rowOf(cellsOf(line)))));
+}
+
+/** Rows that are drawn one after the other on one line, from the side where it begins. */
+function inLines(rows: readonly Row[]): Row[] {
+  const lines: Row[][] = [];
+  for (const row of rows) {
+    const line = lines.at(-1);
+    if (line?.[0]?.baseline === row.baseline) line.push(row);
+    else lines.push([row]);
+  }
+  return lines.flatMap((line) => line.sort((one, other) => one.left - other.left));
 }
 
 /** In em: how far a bullet stands before its text. */
