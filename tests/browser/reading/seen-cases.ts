@@ -77,6 +77,10 @@ export const HIDING: readonly SeenCase[] = [
   ],
   ['filter', '<p style="filter:opacity(0)">HIDDEN</p>'],
   ['blur', '<p style="filter:blur(20px)">HIDDEN</p>'],
+  [
+    'under a ground of its own',
+    '<style>.own{position:relative}.own::after{content:"";position:absolute;inset:0;background:#fff}</style><p class="own">HIDDEN</p><p>SHOWN</p>',
+  ],
   ['mask', '<p style="mask-image:linear-gradient(transparent,transparent)">HIDDEN</p>'],
   [
     'covered by what stands in a later line',
@@ -286,6 +290,15 @@ export const SHOWING: readonly SeenCase[] = [
     overCanvas('SHOWN words in a row of seven', 'SHOWN words in a row of seven'),
   ],
   ['plain', '<p>SHOWN</p>'],
+  [
+    'before a ground that its own child stands on',
+    '<style>.own{position:relative}.own::before{content:"";position:absolute;inset:0;background:#fff}</style><div class="own"><p style="position:relative">SHOWN</p></div>',
+  ],
+  [
+    'through a mask that fades at its end',
+    '<p style="mask-image:linear-gradient(#000 80%,transparent);padding-bottom:60px">SHOWN</p>',
+  ],
+  ['through a black mask', '<p style="mask-image:linear-gradient(#000,rgb(0 0 0 / .9))">SHOWN</p>'],
   ['through a picture as a mask', `<p style="mask-image:url(${RED_PIXEL})">SHOWN</p>`],
   [
     'above the ground of a later block',

@@ -45,9 +45,9 @@ function filteredOpacity(style: BoxStyle): number {
 function isMaskedAway({ maskImage, maskSize }: BoxStyle): boolean {
   if (!maskImage || maskImage === 'none') return false;
   if (/^0(?:px|%)?(?: 0(?:px|%)?)?$/.test(maskSize)) return true;
-  const colours = maskImage.match(/rgba?\([^)]*\)|transparent/g) ?? [];
+  const colours = coloursIn(maskImage);
   if (/url\(/.test(maskImage) || colours.length === 0) return false;
-  return colours.every((colour) => /transparent|, 0(?:\.0\d*)?\)$/.test(colour));
+  return colours.every(([, , , alpha]) => alpha < 0.1);
 }
 
 function isTurnedAway({ backfaceVisibility, transform, rotate }: BoxStyle): boolean {

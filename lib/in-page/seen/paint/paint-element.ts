@@ -154,8 +154,12 @@ function isPlaced({ position, transform, clipPath, maskImage }: CSSStyleDeclarat
 }
 
 /** Generated content in the flow may be a ground, and never covers: no browser tells where it is. */
+/** A child of its element, which comes after that and before the next one. */
+const AFTER_ITS_ELEMENT = 0.5;
+
 function paintPseudo(element: Element, style: CSSStyleDeclaration, place: Place) {
-  const { around, index, view, painted } = place;
+  const { around, view, painted } = place;
+  const index = place.index + AFTER_ITS_ELEMENT;
   const { display, opacity, visibility } = style;
   if (display === 'none' || visibility !== 'visible' || Number(opacity) < 0.02) return;
   const fills = fillsOf(style);
