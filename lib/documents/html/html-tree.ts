@@ -21,9 +21,10 @@ const NAMES: Readonly<Record<string, string>> = {
   summary: 'p',
   legend: 'p',
   menu: 'ul',
+  strike: 's',
 };
 const KEPT = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol li table tr th td caption pre code blockquote a em strong sup sub img br'.split(
+  'p h1 h2 h3 h4 h5 h6 ul ol li table tr th td caption pre code blockquote a em strong s del sup sub img br'.split(
     ' ',
   ),
 );

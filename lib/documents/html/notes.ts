@@ -5,8 +5,9 @@ function types(attributes: HtmlAttributes): string {
 }
 
 /** As mammoth names its marks and notes. */
-const MAMMOTH_MARK = /^(?:foot|end)note-ref-/;
+const MAMMOTH_MARK = /^(?:footnote|endnote|comment)-ref-/;
 const MAMMOTH_NOTE = /^(?:foot|end)note-\d+$/;
+const MAMMOTH_COMMENT = /^comment-\d+$/;
 
 /** A link to a note: EPUB's structural semantics, DPUB-ARIA, GitHub, mammoth. */
 export function isNoteMark(name: string, attributes: HtmlAttributes): boolean {
@@ -24,6 +25,7 @@ export function isNoteText(name: string, attributes: HtmlAttributes): boolean {
   if (id === '') return false;
   return (
     /\b(?:doc-)?(?:footnote|endnote|rearnote)(?!\w)/.test(types(attributes)) ||
+    (name === 'dd' && MAMMOTH_COMMENT.test(id)) ||
     (name === 'li' && (MAMMOTH_NOTE.test(id) || id.startsWith('user-content-fn-')))
   );
 }

@@ -31,13 +31,18 @@ const STYLES = [
   `r.${FORMULA_BLOCK} => math.display:fresh`,
   'b => strong',
   'i => em',
-  'strike => ',
+  'strike => s',
   'u => ',
+  'comment-reference => sup',
 ];
 
 /** Parts with a text of their own, and parts that say how it is meant. */
+const COMMENTS = new Set(['comments']);
 const TEXT_PARTS = new Set(['footnotes', 'endnotes']);
 const OTHER_PARTS = new Set(['styles']);
+
+/** As mammoth heads a comment, which names its author itself here. */
+const COMMENT_HEAD = /<dt id="(comment-[^"]*)">[^<]*<\/dt><dd>/g;
 
 interface Shown {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -54,19 +59,28 @@ function shownDocument(archive: Archive, hidden: HiddenPassages): Shown {
   const files: Record<string, Uint8Array> = {};
   if (lists !== undefined) files[lists] = new TextEncoder().encode(NUMBERING_XML);
   let isCut = false;
+  const comments = new Set<string>();
   const keep = (path: string) => {
     if (!archive.has(path)) return;
     const choices = choicesOfWords(archive, path);
-    const around = { styles, numbering, choices, hidden };
+    const around = { styles, numbering, choices, comments, hidden };
     const words = new ShownWords(MAX_DOCUMENT_LENGTH, around);
     readWordXml(archive, path, words);
     files[path] = new TextEncoder().encode(words.xml());
     isCut ||= words.isCut;
   };
   const relations = (path: string) => path.replace(/[^/]*$/, (file) => `_rels/${file}.rels`);
-  const texts = [main, ...parts.filter(({ type }) => TEXT_PARTS.has(type)).map(({ path }) => path)];
-  const others = parts.filter(({ type }) => OTHER_PARTS.has(type)).map(({ path }) => path);
-  const all = ['[Content_Types].xml', '_rels/.rels', ...texts, ...texts.map(relations), ...others];
+  const ofType = (types: ReadonlySet<string>) =>
+    parts.filter(({ type }) => types.has(type)).map(({ path }) => path);
+  // Comments come first: a mark stands for those alone that say something.
+  const texts = [...ofType(COMMENTS), main, ...ofType(TEXT_PARTS)];
+  const all = [
+    '[Content_Types].xml',
+    '_rels/.rels',
+    ...texts,
+    ...texts.map(relations),
+    ...ofType(OTHER_PARTS),
+  ];
   for (const path of new Set(all)) keep(path);
   return { bytes: Uint8Array.from(zipSync(files, { level: 0 })), isCut };
 }
@@ -85,7 +99,9 @@ export const readDocx: DocumentReader = ({ bytes }) =>
       includeEmbeddedStyleMap: false,
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     });
-    const { html, room } = plainHtml(value, { room: MAX_DOCUMENT_LENGTH });
+    const { html, room } = plainHtml(value.replace(COMMENT_HEAD, '<dd id="$1">'), {
+      room: MAX_DOCUMENT_LENGTH,
+    });
     if (html === '') throw new DocumentError('no-text', 'The document has no text.');
     const isCut = shown.isCut || room < 0;
     return { ...coreProperties(archive), pieces: [{ html }], hidden, isCut };

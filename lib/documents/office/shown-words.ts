@@ -39,6 +39,7 @@ const SIGNS = new Set([
   'w:object',
   'w:cr',
   'w:ptab',
+  'w:commentReference',
 ]);
 /** A text box of the older kind. */
 const BOX = {
@@ -67,6 +68,8 @@ interface Surroundings {
   readonly numbering: WordNumbering;
   /** As `choicesOfWords` tells. */
   readonly choices: ReadonlySet<number>;
+  /** Ids of the comments that have words; those of this part are added. */
+  readonly comments: Set<string>;
   /** Takes the texts that nobody sees. */
   readonly hidden: HiddenPassages;
 }
@@ -79,6 +82,7 @@ export class ShownWords implements XmlHandler {
   readonly #look: WordLook;
   readonly #lists: WordLists;
   readonly #alternatives: WordAlternatives;
+  readonly #comments: Set<string>;
   readonly #hidden: HiddenPassages;
   readonly #parts: string[] = [];
   readonly #open: string[] = [];
@@ -90,10 +94,15 @@ export class ShownWords implements XmlHandler {
   #isUnseen = false;
   #formula: WordFormula | undefined;
   #formulaDepth = 0;
+  /** Properties of the run are written. */
+  #isPrinted = true;
+  /** The comment that is open, until its words begin. */
+  #comment: XmlAttributes | undefined;
   readonly #paragraphs: Paragraph[] = [];
 
   /** @param room UTF-16 units of text */
-  constructor(room: number, { styles, numbering, choices, hidden }: Surroundings) {
+  constructor(room: number, { styles, numbering, choices, comments, hidden }: Surroundings) {
+    this.#comments = comments;
     this.#room = room;
     this.#lists = new WordLists(numbering, styles);
     this.#look = new WordLook(styles);
@@ -118,7 +127,7 @@ export class ShownWords implements XmlHandler {
   open(name: string, attributes: XmlAttributes): void {
     if (this.isCut) return;
     const isOther = this.#alternatives.open(name);
-    const isLeftOut = isOther || this.#isLeftOut(name);
+    const isLeftOut = isOther || this.#isLeftOut(name, attributes);
     this.#isUnseen ||= this.#leftOut === 0 && isLeftOut && (isOther || UNSEEN.has(name));
     if (!this.#isUnseen) {
       this.#look.open(name, attributes);
@@ -166,9 +175,10 @@ export class ShownWords implements XmlHandler {
     return verdict === 'unsure' ? unsureText(own) : own;
   }
 
-  #isLeftOut(name: string): boolean {
+  #isLeftOut(name: string, given: XmlAttributes): boolean {
     if (this.#open.length > MAX_DEPTH) return true;
-    if (SIGNS.has(name)) return this.#look.isVanished;
+    if (SIGNS.has(name) && this.#look.isVanished) return true;
+    if (name === 'w:commentReference') return !this.#comments.has(given['w:id'] ?? '');
     return LEFT_OUT.has(name) && !MARKED_DELETED.has(this.#open.at(-1) ?? '');
   }
 
@@ -189,6 +199,9 @@ export class ShownWords implements XmlHandler {
     this.#elements += 1;
     if (name === 'w:p') this.#paragraphs.push({ place: undefined, before: '' });
     else if (this.#open.at(-1) === 'w:p' && name !== 'w:pPr') this.#markParagraph(true);
+    if (name === 'w:comment') this.#comment = given;
+    if (this.#open.at(-1) === 'w:r' && name !== 'w:rPr') this.#strike(true);
+    if (name === 'w:r') this.#isPrinted = false;
     const attributes = this.#open.length === 0 ? { ...given, ...DECLARATIONS } : given;
     const drawing = name === 'w:txbxContent' ? this.#drawingAround() : -1;
     this.#open.push(name);
@@ -231,6 +244,14 @@ export class ShownWords implements XmlHandler {
     }
   }
 
+  /** Writes that the run is struck through, which its styles may say as well. */
+  #strike(isWhole: boolean): void {
+    if (this.#isPrinted) return;
+    this.#isPrinted = true;
+    const property = this.#look.isStruck ? '<w:strike/>' : '';
+    this.#parts.push(isWhole && property !== '' ? `<w:rPr>${property}</w:rPr>` : property);
+  }
+
   /** Writes the list that the paragraph stands in, and keeps the place of its number. */
   #markParagraph(isWhole: boolean): void {
     const paragraph = this.#paragraphs.at(-1);
@@ -254,7 +275,13 @@ export class ShownWords implements XmlHandler {
   #showWords(): void {
     this.#lists.showWords();
     const paragraph = this.#paragraphs.at(-1);
-    if (paragraph?.place === undefined || paragraph.before === '') return;
+    if (paragraph?.place === undefined) return;
+    if (this.#comment) {
+      this.#comments.add(this.#comment['w:id'] ?? '');
+      paragraph.before = this.#written({ words: commentStart(this.#comment) }) + paragraph.before;
+      this.#comment = undefined;
+    }
+    if (paragraph.before === '') return;
     this.#parts[paragraph.place] = paragraph.before;
     this.#room -= paragraph.before.length;
     paragraph.before = '';
@@ -274,10 +301,17 @@ export class ShownWords implements XmlHandler {
     const end = this.#ends.pop();
     if (this.#open.pop() === undefined || end === undefined) return;
     if (name === 'w:p') this.#paragraphs.pop();
+    if (name === 'w:rPr' && this.#open.at(-1) === 'w:r') this.#strike(false);
     if (name === 'w:pPr' && this.#open.at(-1) === 'w:p') this.#markParagraph(false);
     else this.#parts.push(end);
     if (end === BOX.end) this.#endBox(this.#drawingAround());
   }
+}
+
+/** Says in any language whose comment it is. */
+function commentStart({ 'w:author': author = '' }: XmlAttributes): string {
+  const name = author.replace(/\s+/g, ' ').trim();
+  return name === '' ? '💬 ' : `💬 ${name}: `;
 }
 
 function startTag(name: string, attributes: XmlAttributes): string {

@@ -102,6 +102,12 @@ export class WordLook {
     return this.#isHidden(this.#table?.looks()[0]?.print ?? {});
   }
 
+  /** A line goes through the words of the run that is open. */
+  get isStruck(): boolean {
+    const ofStyles = this.#runPrint.isStruck ?? this.#paragraph?.style.print.isStruck;
+    return this.#print.isStruck ?? ofStyles ?? this.#styles.defaults.isStruck ?? false;
+  }
+
   get #box(): Box | undefined {
     return this.#boxes.at(-1);
   }

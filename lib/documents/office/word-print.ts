@@ -7,6 +7,7 @@ import { hexColour, mixedWith, type ThemeColours } from './theme-colours.ts';
 export interface Print {
   isHidden?: boolean;
   isHiddenOnWeb?: boolean;
+  isStruck?: boolean;
   /** `auto` is readable on any ground. */
   colour?: Colour | 'auto';
   /** The fill of letters goes before their colour. */
@@ -83,6 +84,8 @@ function set<Key extends keyof Print>(print: Print, key: Key, value: Print[Key] 
 const READERS: Readonly<Record<string, Reader>> = {
   'w:vanish': (print, given) => set(print, 'isHidden', isOn(given['w:val'])),
   'w:webHidden': (print, given) => set(print, 'isHiddenOnWeb', isOn(given['w:val'])),
+  'w:strike': (print, given) => set(print, 'isStruck', isOn(given['w:val'])),
+  'w:dstrike': (print, given) => set(print, 'isStruck', isOn(given['w:val'])),
   'w:color': (print, given, theme) => set(print, 'colour', colourOf(given, theme)),
   'w:sz': (print, given) => set(print, 'size', number(given)),
   'w:szCs': (print, given) => set(print, 'complexSize', number(given)),

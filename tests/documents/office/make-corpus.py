@@ -276,7 +276,7 @@ def main():
     word_documents()
     run("node", HERE / "make-docx.mjs", FILES)
     a = ARTICLES["en"]
-    expect("docx-npm.docx", f"{a['title']} {a['lead']} {a['strong']} {a['rest']} {a['link']} {' '.join(a['items'])} {' '.join(a['head'])} {a['quote']} {a['note']} added", title="Made by docx", author="Ann Miller", h1=1, tr=1, li=2, notes=1, a=1, lacks=["removed", "remark", "unseen"])
+    expect("docx-npm.docx", f"{a['title']} {a['lead']} {a['strong']} {a['rest']} {a['link']} {' '.join(a['items'])} {' '.join(a['head'])} {a['quote']} {a['note']} 💬 A: remark added", title="Made by docx", author="Ann Miller", h1=1, tr=1, li=2, notes=2, a=1, lacks=["removed", "unseen"])
     write("../expected.json", json.dumps(expected, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
     print(len(expected), "files")
 
