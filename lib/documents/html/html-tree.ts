@@ -1,6 +1,9 @@
 import { type HtmlAttributes, type HtmlNode, isBlock } from './html-node.ts';
 import { isBackLink, isNoteMark, isNoteText } from './notes.ts';
 
+/** The name by which a formula is opened, whose text is TeX. */
+export const FORMULA = 'formula';
+
 /** Gives each note one label, known by where its mark leads. */
 export type NoteLabel = (target: string) => string;
 
@@ -58,6 +61,9 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 };
 /** As `office/word-lists` tells an item's number. */
 const ITEM_NUMBER = /^item-number-(-?\d{1,9})$/;
+/** Elements of a drawing that hold words, each a line of its own. */
+const WORDS_OF_DRAWINGS = new Set(['text', 'title', 'desc']);
+const LEFT_OUT_OF_DRAWINGS = new Set(['metadata', 'defs', 'symbol']);
 /** Elements within one another that are written as such. */
 const MAX_DEPTH = 100;
 /** UTF-16 units that a cell's borders take in Markdown. */
@@ -91,28 +97,34 @@ function isDisplay({ display, mode, class: name }: HtmlAttributes): boolean {
   return display === 'block' || mode === 'display' || name === 'display';
 }
 
+interface TreeOptions {
+  /** Tells of elements that are not read beside others. */
+  readonly isLeftOut?: ((name: string, attributes: HtmlAttributes) => boolean) | undefined;
+  /** The words of drawings are read, as in books, whose pages may be drawings. */
+  readonly hasDrawings?: boolean;
+}
+
 /** Builds the tree of what a person would see of a document, from a parser's events. */
 export class HtmlTree {
   readonly root: HtmlNode = { name: 'div', attributes: {}, children: [], hasBlock: true };
   readonly #labelOf: NoteLabel;
   readonly #isLeftOut: (name: string, attributes: HtmlAttributes) => boolean;
+  readonly #hasDrawings: boolean;
   readonly #open: Open[] = [];
+  #drawings = 0;
+  #preformatted = 0;
   /** The number that the next item of a list has if it tells none. */
   readonly #next = new WeakMap<HtmlNode, number>();
   #room: number;
 
   /**
    * @param room UTF-16 units of text after which nothing more is taken
-   * @param isLeftOut what else is not read
    */
-  constructor(
-    room: number,
-    labelOf: NoteLabel,
-    isLeftOut: (name: string, attributes: HtmlAttributes) => boolean = () => false,
-  ) {
+  constructor(room: number, labelOf: NoteLabel, options: TreeOptions = {}) {
     this.#room = room;
     this.#labelOf = labelOf;
-    this.#isLeftOut = isLeftOut;
+    this.#isLeftOut = options.isLeftOut ?? (() => false);
+    this.#hasDrawings = options.hasDrawings ?? false;
   }
 
   /** Less than nothing where the document was cut. */
@@ -125,26 +137,37 @@ export class HtmlTree {
     const isLeftOut =
       isHidden ||
       this.#open.at(-1)?.isLeftOut === true ||
-      LEFT_OUT.has(name) ||
+      this.#isNothing(name) ||
       isBackLink(name, attributes) ||
       this.#isLeftOut(name, attributes);
+    if (name === 'svg') this.#drawings += 1;
     if (!isLeftOut && name === 'rt') this.text('(');
     if (!isLeftOut && name === 'a') this.#numberItem(attributes.id ?? '');
     const node =
       isLeftOut || this.#open.length > MAX_DEPTH ? undefined : this.#nodeFor(name, attributes);
     if (node) this.#add(node);
+    if (node?.name === 'pre') this.#preformatted += 1;
     this.#open.push({ node, isLeftOut });
+  }
+
+  #isNothing(name: string): boolean {
+    if (this.#drawings > 0 && LEFT_OUT_OF_DRAWINGS.has(name)) return true;
+    return LEFT_OUT.has(name) && !(this.#hasDrawings && name === 'svg');
   }
 
   close(name: string): void {
     const closed = this.#open.pop();
+    if (name === 'svg') this.#drawings -= 1;
+    if (closed?.node?.name === 'pre') this.#preformatted -= 1;
     if (name === 'rt' && closed?.isLeftOut === false) this.text(')');
   }
 
+  /** Space counts as it is written: runs of it as one, between blocks none. */
   text(text: string): void {
     if (this.#room < 0 || this.#open.at(-1)?.isLeftOut) return;
-    this.#here().children.push(text.slice(0, this.#room));
-    this.#room -= text.length;
+    const written = this.#preformatted > 0 ? text : text.replace(/[ \t\n\r\f]+/g, ' ');
+    this.#here().children.push(written.slice(0, this.#room));
+    if (written !== ' ') this.#room -= written.length;
   }
 
   /** Gives the item that is open the number that a mark in it tells. */
@@ -193,7 +216,9 @@ export class HtmlTree {
       const label = this.#labelOf(given.href ?? '');
       return made('sup', { 'data-footnote': label });
     }
-    if (name === 'math') return made(isDisplay(given) ? 'div' : 'span', { 'data-tex': '' });
+    if (name === FORMULA) return made(isDisplay(given) ? 'div' : 'span', { 'data-tex': '' });
+    if (this.#drawings > 0 && WORDS_OF_DRAWINGS.has(name)) return made('p');
+    if (name === 'svg') return made('div');
     const written = NAMES[name] ?? name;
     if (KEPT.has(written)) {
       const attributes = attributesOf(written, given);

@@ -4,7 +4,7 @@ import { unsureText, withoutUnsureMarks } from '../../in-page/seen/unsure.ts';
 import type { Around, DocumentStyles, StyledTree } from '../css/document-styles.ts';
 import { isHiding } from '../seen/judge.ts';
 import type { HtmlAttributes } from './html-node.ts';
-import { HtmlTree, isNoText, type NoteLabel } from './html-tree.ts';
+import { FORMULA, HtmlTree, isNoText, type NoteLabel } from './html-tree.ts';
 import { parseHtml } from './parse-html.ts';
 import { writeHtml } from './write-html.ts';
 
@@ -31,6 +31,8 @@ interface PlainHtmlOptions {
   readonly path?: string;
   /** Takes the texts that nobody sees. */
   readonly hidden?: HiddenPassages;
+  /** TeX of a formula; absent where formulas are read as other text. */
+  readonly texOf?: (math: Element) => string;
 }
 
 /** Numbers notes by where their marks lead. */
@@ -49,11 +51,13 @@ class TreeReader {
   readonly #tree: HtmlTree;
   readonly #styled: StyledTree | undefined;
   readonly #hidden: HiddenPassages;
+  readonly #texOf: PlainHtmlOptions['texOf'];
 
-  constructor(tree: HtmlTree, styled: StyledTree | undefined, hidden: HiddenPassages) {
+  constructor(tree: HtmlTree, styled: StyledTree | undefined, options: PlainHtmlOptions) {
     this.#tree = tree;
     this.#styled = styled;
-    this.#hidden = hidden;
+    this.#hidden = options.hidden ?? new HiddenPassages();
+    this.#texOf = options.texOf;
   }
 
   /** @param isText false within what holds no text of the document */
@@ -86,6 +90,12 @@ class TreeReader {
       this.#styled?.[isPicture ? 'isPictureGone' : 'isGone'](around) === true;
     if (isPicture && isGone && isText) this.#hidden.add(attribs.alt ?? '', 'not-displayed');
     this.#readHead(element);
+    if (this.#texOf && /^(?:\w+:)?math$/.test(name)) {
+      this.#tree.open(FORMULA, attribs, isGone);
+      this.#readText(this.#texOf(element), around, isText);
+      this.#tree.close(FORMULA);
+      return;
+    }
     this.#tree.open(name, attribs, isGone);
     const isTextIn = isText && !isNoText(name);
     if (name === 'details' && around && attribs.open === undefined) {
@@ -117,8 +127,8 @@ export function plainHtml(source: string, options: PlainHtmlOptions): PlainHtml 
   const { room, isXhtml = false, labelOf = countNotes(), isLeftOut, styles, path = '' } = options;
   const { tree: document, isCut } = parseHtml(source, room, isXhtml);
   const styled = styles?.of(document, path, isXhtml);
-  const tree = new HtmlTree(room, labelOf, isLeftOut);
-  const reader = new TreeReader(tree, styled, options.hidden ?? new HiddenPassages());
+  const tree = new HtmlTree(room, labelOf, { isLeftOut, hasDrawings: isXhtml });
+  const reader = new TreeReader(tree, styled, options);
   reader.read(document.children, styled?.first, true);
   const { title, author } = reader.head;
   return {

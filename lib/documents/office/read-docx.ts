@@ -3,6 +3,7 @@ import mammoth from 'mammoth';
 import { DocumentError } from '../../errors/document-error.ts';
 import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
 import { type DocumentReader, MAX_DOCUMENT_LENGTH } from '../document.ts';
+import { texOfMathml } from '../html/math-tex.ts';
 import { plainHtml } from '../html/plain-html.ts';
 import { orDamaged } from '../or-damaged.ts';
 import type { Archive } from './archive.ts';
@@ -101,6 +102,7 @@ export const readDocx: DocumentReader = ({ bytes }) =>
     });
     const { html, room } = plainHtml(value.replace(COMMENT_HEAD, '<dd id="$1">'), {
       room: MAX_DOCUMENT_LENGTH,
+      texOf: texOfMathml,
     });
     if (html === '') throw new DocumentError('no-text', 'The document has no text.');
     const isCut = shown.isCut || room < 0;

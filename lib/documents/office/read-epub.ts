@@ -8,6 +8,7 @@ import {
   type ReadDocument,
 } from '../document.ts';
 import type { HtmlAttributes } from '../html/html-node.ts';
+import { texOfMathml } from '../html/math-tex.ts';
 import { countNotes, plainHtml } from '../html/plain-html.ts';
 import { orDamaged } from '../or-damaged.ts';
 import { Archive } from './archive.ts';
@@ -62,9 +63,36 @@ function packagePath(archive: Archive): string {
   throw new DocumentError('damaged', 'The book has no package.');
 }
 
+/** A file of a book. */
+interface Item {
+  readonly path: string;
+  readonly type: string;
+  /** The id of one to be shown in its place. */
+  readonly fallback: string | undefined;
+}
+
+const NO_MARKUP = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|pdf|mp[34]|m4a|ogg|css|js|json)$/i;
+
+function isMarkup({ path, type }: Item): boolean {
+  if (NO_MARKUP.test(path)) return false;
+  return type === '' || /[/+](?:x?html|xml)\b|^text\//i.test(type) || /\.x?html?$/i.test(path);
+}
+
+/** The item, or the first of those in its place, that is read: EPUB 3.3, section 3.5.1. */
+function readable(items: ReadonlyMap<string, Item>, id: string): Item | undefined {
+  const seen = new Set<string>();
+  for (let at: string | undefined = id; at !== undefined && !seen.has(at); ) {
+    seen.add(at);
+    const item = items.get(at);
+    if (!item || isMarkup(item)) return item;
+    at = item.fallback;
+  }
+  return undefined;
+}
+
 /** The chapters without those that lead through the book, or show its cover. */
 function readSpine(archive: Archive, packaged: string): Spine {
-  const items = new Map<string, string>();
+  const items = new Map<string, Item>();
   const leftOut = new Set<string>();
   const order: string[] = [];
   readXml(archive, packaged, {
@@ -72,14 +100,15 @@ function readSpine(archive: Archive, packaged: string): Spine {
       const name = localName(element);
       const path = resolvePath(packaged, decoded(attributes.href ?? ''));
       if (name === 'item') {
-        items.set(attributes.id ?? '', path);
+        const { id = '', 'media-type': type = '', fallback } = attributes;
+        items.set(id, { path, type, fallback });
         if (/\bnav\b/.test(attributes.properties ?? '')) leftOut.add(path);
       }
       if (name === 'itemref' && attributes.linear !== 'no') order.push(attributes.idref ?? '');
       if (name === 'reference' && /^(?:cover|toc)$/i.test(attributes.type ?? '')) leftOut.add(path);
     },
   });
-  const paths = order.flatMap((id) => items.get(id) ?? []);
+  const paths = order.flatMap((id) => readable(items, id)?.path ?? []);
   return { paths: [...new Set(paths)].filter((path) => !leftOut.has(path) && archive.has(path)) };
 }
 
@@ -126,6 +155,7 @@ function readChapters(archive: Archive, { paths }: Spine): Chapters {
     const chapter = plainHtml(decoderFor(bytes).decode(bytes), {
       room,
       isXhtml: true,
+      texOf: texOfMathml,
       styles,
       path,
       hidden,

@@ -8,6 +8,7 @@ import {
   MAX_DOCUMENT_LENGTH,
   type ReadDocument,
 } from '../document.ts';
+import { texOfMathml } from '../html/math-tex.ts';
 import { plainHtml } from '../html/plain-html.ts';
 import { orDamaged } from '../or-damaged.ts';
 import { codeLanguage, endingOf } from './code-language.ts';
@@ -40,7 +41,7 @@ function readPage(bytes: Uint8Array): ReadDocument {
   const { text, isCut } = decodeText(bytes, MAX_SOURCE);
   const hidden = new HiddenPassages();
   const styles = new DocumentStyles();
-  const page = plainHtml(text, { room: MAX_DOCUMENT_LENGTH, styles, hidden });
+  const page = plainHtml(text, { room: MAX_DOCUMENT_LENGTH, styles, hidden, texOf: texOfMathml });
   const author = page.author === '' ? {} : { author: page.author };
   const pieces = page.html === '' ? [] : [{ html: page.html }];
   return { title: page.title, ...author, pieces, hidden, isCut: isCut || page.room < 0 };

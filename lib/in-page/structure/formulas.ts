@@ -1,5 +1,6 @@
 import { all, blockOf, isBlock, lineOf, make } from './elements.ts';
-import { bareTex, isOfShown, texOfMath } from './tex-of.ts';
+import { texOfMath } from './tex-of.ts';
+import { bareTex, isOfShown } from './written-tex.ts';
 
 /** Puts a formula into the place of what drew it. */
 function put(element: Element, tex: string, isDisplay: boolean): void {

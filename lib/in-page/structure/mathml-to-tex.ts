@@ -6,9 +6,13 @@ const FUNCTIONS =
 
 /** TeX of a formula; empty where there is none for it. */
 export function mathmlToTex(math: Element): string {
+  return mathmlSourceToTex(new XMLSerializer().serializeToString(math));
+}
+
+/** TeX of a formula's source, for which no DOM is needed. */
+export function mathmlSourceToTex(source: string): string {
   try {
-    const tex = MathMLToLaTeX.convert(new XMLSerializer().serializeToString(math));
-    return tex.replace(FUNCTIONS, '\\$1');
+    return MathMLToLaTeX.convert(source).replace(FUNCTIONS, '\\$1');
   } catch {
     return '';
   }

@@ -1,42 +1,6 @@
 import { all } from './elements.ts';
 import { mathmlToTex } from './mathml-to-tex.ts';
-
-const DELIMITERS: readonly RegExp[] = [
-  /^\s*\$\$([\s\S]*)\$\$\s*$/,
-  /^\s*\$([\s\S]*)\$\s*$/,
-  /^\s*\\\(([\s\S]*)\\\)\s*$/,
-  /^\s*\\\[([\s\S]*)\\\]\s*$/,
-];
-
-/** `{\displaystyle …}`, as Wikipedia writes it around every formula. */
-const STYLED = /^\{\\(?:displaystyle|textstyle)\s?([\s\S]*)\}$/;
-
-/** TeX without what a page writes around it. */
-export function bareTex(written: string): string {
-  let tex = written.trim();
-  for (const delimiters of DELIMITERS) tex = delimiters.exec(tex)?.[1]?.trim() ?? tex;
-  return (STYLED.exec(tex)?.[1] ?? tex).trim().replace(/\n\s*\n+/g, '\n');
-}
-
-/** Commands and arguments that show no text of their own. */
-const UNSHOWN =
-  /\\(?:begin|end|color|label|ref|eqref|cite|[hv]space|tag|class|cssId|href|style|data|require|mathchoice|hskip|kern|rule)\*?\s*(?:\[[^\]]*\])?\{[^}]*\}|\\[a-zA-Z]+|%.*/g;
-
-/**
- * Annotations are not shown. Words in one have to stand in the formula as it is shown, or else it
- * would be a way to tell a model what nobody reads.
- */
-export function isOfShown(tex: string, shown: string): boolean {
-  const text = shown.normalize('NFKC').replace(/\P{L}/gu, '').toLowerCase();
-  const words = tex.replace(UNSHOWN, ' ').match(/\p{L}{4,}/gu) ?? [];
-  const unseen = words.filter((word) => !text.includes(word.normalize('NFKC').toLowerCase()));
-  return unseen.length <= words.length / 8;
-}
-
-const ANNOTATION = /^(?:application\/x-(?:la)?tex|(?:la)?tex|text\/x-latex)$/i;
-
-/** Formulas by MathJax 4 name their TeX, those by LaTeXML and Wikipedia their alternative. */
-const ATTRIBUTES = ['data-latex', 'alttext'];
+import { ANNOTATION, bareTex, isOfShown, WRITTEN } from './written-tex.ts';
 
 function textOfMath(math: Element): string {
   const shown = math.cloneNode(true) as Element;
@@ -51,7 +15,7 @@ export function texOfMath(math: Element): string {
   const annotation = [...math.querySelectorAll('annotation')].findLast((element) =>
     ANNOTATION.test(element.getAttribute('encoding') ?? ''),
   );
-  const written = [annotation?.textContent, ...ATTRIBUTES.map((name) => math.getAttribute(name))];
+  const written = [annotation?.textContent, ...WRITTEN.map((name) => math.getAttribute(name))];
   const tex = written.map((text) => bareTex(text ?? '')).find((text) => text !== '');
   if (tex && isOfShown(tex, shown)) return tex;
   return mathmlToTex(math) || shown.trim();

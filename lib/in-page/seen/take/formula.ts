@@ -1,5 +1,5 @@
 import type { HidingReason } from '../../../chat/hiding-reason.ts';
-import { isOfShown } from '../../structure/tex-of.ts';
+import { isOfShown } from '../../structure/written-tex.ts';
 import type { Painted, PaintedText } from '../paint/painted.ts';
 
 /** Characters of TeX that a drawn sign takes at most, as `\boldsymbol{\theta}`, and those around all. */
