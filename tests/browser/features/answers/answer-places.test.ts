@@ -7,6 +7,8 @@ import { attachPdfTab } from '../../harness/attaching/attach-pdf-tab.ts';
 import { chooseFiles } from '../../harness/attaching/choose-files.ts';
 import { describeInBrowsers } from '../../harness/describe-in-browsers.ts';
 import { eventually } from '../../harness/eventually.ts';
+import type { Panel } from '../../harness/panel.ts';
+import { pressUntilHeard } from '../../harness/press-button.ts';
 import { saveScreen } from '../../harness/screens.ts';
 import { startMedia } from '../../harness/servers/media-server.ts';
 
@@ -23,6 +25,11 @@ function startOf(page: Page): Promise<string | undefined> {
   });
 }
 
+/** The end of an answer moves what stands in it. */
+function pressPlace({ page }: Panel): Promise<void> {
+  return pressUntilHeard(() => page.$(LINK), 'place-link');
+}
+
 describeInBrowsers('A page that an answer names', (browser) => {
   const addresses = async () => (await browser.launched.browser.pages()).map((page) => page.url());
 
@@ -37,7 +44,7 @@ describeInBrowsers('A page that an answer names', (browser) => {
     call.finish();
     await eventually(() => panel.count(LINK)).toBe(2);
     await saveScreen(panel.page, `answer-places-${browser.name}`);
-    await panel.page.click(LINK);
+    await pressPlace(panel);
     await eventually(addresses).toContainEqual(expect.stringMatching(/^blob:.*#page=2$/));
     const pages = await browser.launched.browser.pages();
     await Promise.all(pages.map((page) => page.url().startsWith('blob:') && page.close()));
@@ -50,7 +57,7 @@ describeInBrowsers('A page that an answer names', (browser) => {
       database.transaction('files', 'readwrite').objectStore('files').clear();
       database.close();
     });
-    await panel.page.click(LINK);
+    await pressPlace(panel);
     await eventually(() => panel.text('[data-part="place-gone"]')).toContain('tex-contract.pdf');
   });
 
@@ -62,7 +69,7 @@ describeInBrowsers('A page that an answer names', (browser) => {
     call.write('See page 3.');
     call.finish();
     await eventually(() => panel.count(LINK)).toBe(1);
-    await panel.page.click(LINK);
+    await pressPlace(panel);
     await eventually(() => page.url()).toBe(`${address}#page=3`);
     if (browser.name === 'chromium') await eventually(() => startOf(page)).toBe('reload');
   });
@@ -84,7 +91,7 @@ describeInBrowsers('A time that an answer names', (browser) => {
     call.write('It is said at [1:12], and not at [7:00].');
     call.finish();
     await eventually(() => panel.count(LINK)).toBe(1);
-    await panel.page.click(LINK);
+    await pressPlace(panel);
     await eventually(() => page.$eval('audio', ({ currentTime }) => currentTime)).toBe(72);
     expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
   });
