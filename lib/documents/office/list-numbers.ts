@@ -1,23 +1,4 @@
-const ROMAN: readonly (readonly [value: number, letters: string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
-function roman(number: number): string {
-  const part = ROMAN.find(([value]) => value <= number);
-  return part ? part[1] + roman(number - part[0]) : '';
-}
+import { romanNumeral } from '../../roman-numeral.ts';
 
 /** After the last letter come two of the first, and so on: `z`, `aa`, `bb`. */
 function lettered(number: number, letters: string): string {
@@ -68,8 +49,8 @@ const FORMATS: Readonly<Record<string, Format>> = {
   decimalZero: { write: (number) => `${number}`.padStart(2, '0'), most: Number.POSITIVE_INFINITY },
   lowerLetter: { write: (number) => lettered(number, LATIN), most: 780 },
   upperLetter: { write: (number) => lettered(number, LATIN).toUpperCase(), most: 780 },
-  lowerRoman: { write: roman, most: 32_767 },
-  upperRoman: { write: (number) => roman(number).toUpperCase(), most: 32_767 },
+  lowerRoman: { write: romanNumeral, most: 3_999 },
+  upperRoman: { write: (number) => romanNumeral(number).toUpperCase(), most: 3_999 },
   ordinal: { write: ordinal, most: Number.POSITIVE_INFINITY },
   russianLower: { write: (number) => lettered(number, RUSSIAN), most: 780 },
   russianUpper: { write: (number) => lettered(number, RUSSIAN).toUpperCase(), most: 780 },

@@ -1,4 +1,5 @@
 import type TurndownService from 'turndown';
+import { romanNumeral } from '../../roman-numeral.ts';
 
 /** An ordered list's number of each item: https://html.spec.whatwg.org/#ordinal-value */
 function numbersIn(list: Element): Map<Element, number> {
@@ -31,30 +32,9 @@ function lettersOf(number: number): string {
     : lettersOf(Math.floor((number - 1) / 26)) + 'abcdefghijklmnopqrstuvwxyz'[(number - 1) % 26];
 }
 
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
-function romanOf(number: number): string {
-  const part = ROMAN.find(([value]) => value <= number);
-  return part && number < 4000 ? part[1] + romanOf(number - part[0]) : '';
-}
-
 /** Letters are no markers of Markdown; they are shown, and a text may refer to them. */
 function letteredMarker(number: number, type: string): string {
-  const letters = type.toLowerCase() === 'i' ? romanOf(number) : lettersOf(number);
+  const letters = type.toLowerCase() === 'i' ? romanNumeral(number) : lettersOf(number);
   return `- ${type === type.toUpperCase() ? letters.toUpperCase() : letters}. `;
 }
 
