@@ -27,21 +27,22 @@ function word(name: string, number: number): string {
   return number === 0 ? `${name}: ` : `${number}·é🌍${number % 7 === 0 ? '👩‍🚀' : ''} `;
 }
 
-/** An answer on a bare socket, which knows when the kernel had taken each character. */
+/** An answer on a bare socket, which knows what the background has read of it, and when. */
 export class LoggedAnswer {
   readonly conversationId: string;
   readonly name: string;
   readonly arrivedAt = performance.now();
   readonly resume: Resume;
   readonly #sockets = new Set<Socket>();
-  readonly #chunks: { readonly bytes: Buffer; readonly length: number }[] = [];
-  readonly #taken: { readonly at: number; readonly length: number }[] = [];
+  readonly #chunks: Buffer[] = [];
+  readonly #read: { readonly at: number; readonly length: number }[] = [];
+  #endReadAt = Number.POSITIVE_INFINITY;
   #text = '';
   /** The rest of a word whose event ended in the middle of a pair. */
   #rest = '';
   #words = 0;
   #timer: NodeJS.Timeout | undefined;
-  #finishedAt: number | null = null;
+  #isFinished = false;
 
   constructor(conversationId: string, name: string, resume: Resume) {
     this.conversationId = conversationId;
@@ -54,20 +55,31 @@ export class LoggedAnswer {
     return this.#text.replace(LONE_HALF, '');
   }
 
-  /** When the kernel had taken all of it with its end; infinite before. */
-  get finishedAt(): number {
-    return this.#finishedAt ?? Number.POSITIVE_INFINITY;
+  /** Whether all of it was sent, with its end. */
+  get isFinished(): boolean {
+    return this.#isFinished;
   }
 
-  /** The text that the kernel had taken at a time, on whichever connection. */
-  receivedAt(time: number): string {
-    const lengths = this.#taken.filter(({ at }) => at <= time).map(({ length }) => length);
+  /** When the background had read its end; infinite before. */
+  get endReadAt(): number {
+    return this.#endReadAt;
+  }
+
+  /** The background has read so many characters of it on one of its connections, and perhaps its end. */
+  noteRead(at: number, length: number, isEnd: boolean): void {
+    this.#read.push({ at, length });
+    if (isEnd) this.#endReadAt = Math.min(this.#endReadAt, at);
+  }
+
+  /** The text that the background had read by a time, on whichever connection. */
+  readAt(time: number): string {
+    const lengths = this.#read.filter(({ at }) => at <= time).map(({ length }) => length);
     return this.#text.slice(0, Math.max(0, ...lengths)).replace(LONE_HALF, '');
   }
 
-  /** When the kernel took the first character after so many; `null` where it took no more. */
-  takenAfter(length: number): number | null {
-    return this.#taken.find((taken) => taken.length > length)?.at ?? null;
+  /** When the background read the first character after so many; `null` where it read no more. */
+  readAfter(length: number): number | null {
+    return this.#read.find((read) => read.length > length)?.at ?? null;
   }
 
   /** Sends it from its beginning and goes on with what comes. */
@@ -75,8 +87,8 @@ export class LoggedAnswer {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
     socket.write(HEAD);
-    for (const { bytes, length } of this.#chunks) this.#put(socket, bytes, length);
-    if (this.#finishedAt !== null) socket.end('0\r\n\r\n');
+    for (const bytes of this.#chunks) socket.write(bytes);
+    if (this.#isFinished) socket.end('0\r\n\r\n');
   }
 
   pour({ everyMs, cutsPairs }: Style): void {
@@ -107,14 +119,14 @@ export class LoggedAnswer {
 
   /** Ends it as a model does that has said everything. */
   finish(): void {
-    if (this.#finishedAt !== null) return;
+    if (this.#isFinished) return;
     this.pause();
     if (this.#words === 0) this.#writeWord(false);
     if (this.#rest !== '') this.#write('');
     this.#send({ type: 'text-end', id: TEXT_ID });
     this.#send({ type: 'finish' });
     this.#add(Buffer.from('data: [DONE]\n\n'));
-    this.#finishedAt = performance.now();
+    this.#isFinished = true;
     for (const socket of this.#sockets) socket.end('0\r\n\r\n');
   }
 
@@ -145,15 +157,8 @@ export class LoggedAnswer {
   #add(body: Buffer): void {
     const size = Buffer.from(`${body.length.toString(16)}\r\n`);
     const bytes = Buffer.concat([size, body, Buffer.from('\r\n')]);
-    const { length } = this.#text;
-    this.#chunks.push({ bytes, length });
-    for (const socket of this.#sockets) this.#put(socket, bytes, length);
-  }
-
-  #put(socket: Socket, bytes: Buffer, length: number): void {
-    socket.write(bytes, (error) => {
-      if (!error) this.#taken.push({ at: performance.now(), length });
-    });
+    this.#chunks.push(bytes);
+    for (const socket of this.#sockets) socket.write(bytes);
   }
 }
 

@@ -3,7 +3,7 @@ import { LONE_HALF, type LoggedAnswer } from './byte-server.ts';
 
 export interface ExpectedAnswer {
   readonly question: string;
-  /** Text that had been received for certain. */
+  /** Text that had been received for certain; what was read just before a fault is told of a little later. */
   readonly must: string;
   /** Text before it, where it goes on with an answer. */
   readonly base: string;
@@ -26,7 +26,7 @@ export interface Expected {
   readonly findings: readonly string[];
 }
 
-/** Bytes that the kernel took so shortly before a fault may be missing. */
+/** What the background read so shortly before a fault may be missing. */
 const UNDER_WAY_MS = 300;
 
 /** README exempts what came in the last half second before the browser or the extension ends. */
@@ -36,8 +36,8 @@ const CUT_SHORT = ['interrupted', 'failed'] as const;
 
 /** Outcomes that are allowed after a fault that ended what received the answer. */
 function outcomesAfter(sent: LoggedAnswer, at: number): readonly AnswerOutcome[] {
-  if (sent.finishedAt <= at - UNDER_WAY_MS || sent.resume === 'replay') return ['complete'];
-  return sent.finishedAt === Number.POSITIVE_INFINITY ? CUT_SHORT : ['complete', ...CUT_SHORT];
+  if (sent.endReadAt <= at - UNDER_WAY_MS || sent.resume === 'replay') return ['complete'];
+  return sent.isFinished ? ['complete', ...CUT_SHORT] : CUT_SHORT;
 }
 
 export interface Given {
@@ -53,10 +53,18 @@ export interface Given {
 /** @param given when the fault was, and what is known of the answer beside that */
 export function expectedAnswer(sent: LoggedAnswer, given: Given): ExpectedAnswer {
   const { question, at, base = '', shown = '', exemptMs = 0 } = given;
-  const outcomes = given.outcomes ?? outcomesAfter(sent, at);
-  const received = base + sent.receivedAt(at - UNDER_WAY_MS - exemptMs);
-  const must = shown.length > received.length ? shown.replace(LONE_HALF, '') : received;
-  return { question, base, sent, outcomes, must };
+  return {
+    question,
+    base,
+    sent,
+    get outcomes() {
+      return given.outcomes ?? outcomesAfter(sent, at);
+    },
+    get must() {
+      const received = base + sent.readAt(at - UNDER_WAY_MS - exemptMs);
+      return shown.length > received.length ? shown.replace(LONE_HALF, '') : received;
+    },
+  };
 }
 
 /** A conversation with these answers, and nothing else about it. */

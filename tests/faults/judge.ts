@@ -17,7 +17,7 @@ export interface Judgement {
   readonly shown: number;
   readonly kept: number;
   readonly status: string | null;
-  /** Between the first missing character, when the kernel took it, and the fault. */
+  /** Between the first missing character, when the background read it, and the fault. */
   readonly lostMs: number | null;
 }
 
@@ -147,7 +147,7 @@ function measured(view: View, kept: Kept, { answers, at }: Expected): Omit<Judge
   const shown = view.answers[answers.length - 1] ?? NO_ANSWER;
   const stored = kept.answers[answers.length - 1] ?? NO_ANSWER;
   const isWhole = shown.outcome === 'complete';
-  const missingFrom = last?.sent.takenAfter(stored.text.length + 1 - last.base.length);
+  const missingFrom = last?.sent.readAfter(stored.text.length + 1 - last.base.length);
   const lost = isWhole || missingFrom == null ? null : Math.max(0, at - missingFrom);
   return {
     received: last?.must.trim().length ?? 0,

@@ -12,6 +12,7 @@ import { Panel } from '../browser/harness/panel.ts';
 import { readLosses, watchLosses } from '../browser/harness/watch-losses.ts';
 import { removeProfile } from '../browser/harness/windows/warm-firefox.ts';
 import { ByteServer } from './byte-server.ts';
+import { noteReads } from './witness.ts';
 
 const PATIENCE_MS = 15_000;
 /** A worker that has not stopped by then was not running. */
@@ -60,7 +61,7 @@ export class Stage {
     });
     this.#isRunning = true;
     await this.chooseAddress(0);
-    await this.#watchWorkers();
+    await this.#watchBackground();
   }
 
   /** Has questions asked from now on go to another of the server's addresses. */
@@ -172,7 +173,7 @@ export class Stage {
     this.#forgetPages();
     this.#isRunning = true;
     await this.browser.openSettings();
-    await this.#watchWorkers();
+    await this.#watchBackground();
     return at;
   }
 
@@ -197,8 +198,9 @@ export class Stage {
     if (!(await until(isAttached, PATIENCE_MS))) throw new Error('A panel shows no conversation.');
   }
 
-  async #watchWorkers(): Promise<void> {
+  async #watchBackground(): Promise<void> {
     const { name, settings } = this.browser;
+    void noteReads(settings, this.server);
     if (name !== 'chromium') return;
     const session = await settings.createCDPSession();
     const running = new Map<string, string>();

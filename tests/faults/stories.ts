@@ -364,7 +364,7 @@ async function clock(stage: Stage, plan: Plan): Promise<Expected> {
   const answer = await begin(stage, plan);
   await shift(plan.shiftMs);
   await sleep(plan.pauseMs * 4);
-  const due = answer.receivedAt(performance.now()).trim();
+  const due = answer.readAt(performance.now()).trim();
   const isShown = async () => (await stage.panel.answerText()).startsWith(due);
   const goesOn = await until(isShown, STILL_MS);
   const findings = goesOn ? [] : [`stands still: for ${STILL_MS} ms`];

@@ -8,9 +8,10 @@ import { type Judgement, judge, judgeKept } from './judge.ts';
 import { type FaultsOptions, faultsOptions, type Plan, planOf } from './plan.ts';
 import { Stage } from './stage.ts';
 import { tell } from './stories.ts';
+import { tellWhatIsRead } from './witness.ts';
 
-/** The background, and the plain script in the head of the panel. */
-const SCRIPTS = ['background.js', 'begin-panel.js'];
+/** The background, and the plain script in the head of the panel, with what runs before each. */
+const SCRIPTS = { 'background.js': [tellWhatIsRead, shiftClock], 'begin-panel.js': [shiftClock] };
 
 /** Runs before a script of the build: uses nothing from around it. */
 function shiftClock(): void {
@@ -29,14 +30,15 @@ function shiftClock(): void {
 /**
  * A copy of the build whose clock (`Date`) can be put back and forth while it runs, over the channel
  * `shifted-clock`. Timers and `performance.now` go on, as they do when a reader's clock is changed. A
- * background that starts again has the true clock.
+ * background that starts again has the true clock. It tells what it reads of answers.
  * @returns its directory
  */
 async function buildWithClock(browser: BrowserName): Promise<string> {
   const directory = await copyBuild(browser, 'faults');
-  for (const script of SCRIPTS) {
+  for (const [script, before] of Object.entries(SCRIPTS)) {
     const path = `${directory}/${script}`;
-    await writeFile(path, `(${shiftClock})();\n${await readFile(path, 'utf8')}`);
+    const head = before.map((run) => `(${run})();\n`).join('');
+    await writeFile(path, head + (await readFile(path, 'utf8')));
   }
   return directory;
 }
@@ -126,5 +128,7 @@ export async function testFaults(name: BrowserName): Promise<void> {
     const found = log.rows.filter(({ verdict }) => verdict === 'fault' || verdict === 'stuck');
     const told = found.map(({ number, kind, findings }) => `${number} ${kind}: ${findings.join()}`);
     expect(told).toEqual([]);
+    // Without a word of what was read all would be well.
+    if (log.rows.length >= 10) expect(log.rows.some(({ received = 0 }) => received > 0)).toBe(true);
   });
 }

@@ -50,13 +50,16 @@ async function openAt(browser: ExtensionBrowser, path: string) {
   return { address, page: await browser.openInFront(address) };
 }
 
-/** How many pages have been read and wait for a panel. */
-function readPages({ settings }: ExtensionBrowser): Promise<number> {
-  return settings.evaluate(async () => {
-    const kept = await chrome.storage.session.get(null);
-    const captures = Object.entries(kept).filter(([key]) => key.startsWith('capture:'));
-    return captures.filter(([, capture]) => (capture as { end: unknown }).end !== null).length;
-  });
+/** Whether the page of this address has been read and waits for a panel. */
+function isRead({ settings }: ExtensionBrowser, address: string): Promise<boolean> {
+  return settings.evaluate(async (url) => {
+    const kept = Object.entries(await chrome.storage.session.get(null));
+    const captures = kept.flatMap(([key, value]) => (key.startsWith('capture:') ? [value] : []));
+    return captures.some((capture) => {
+      const { end } = capture as { end: { selection?: { url: string } } | null };
+      return end?.selection?.url === url;
+    });
+  }, address);
 }
 
 /** A page that is being read, or how that has ended, as the background leaves it for the panel. */
@@ -208,7 +211,7 @@ describeInBrowsers('What is chosen in a menu', (browser) => {
     await browser.setBackEnd(server.address);
     const { address } = await openAt(browser, '/tides');
     await clickMenu(browser, address, SUMMARISE_PAGE);
-    await eventually(() => readPages(browser)).toBe(1);
+    await eventually(() => isRead(browser, address)).toBe(true);
     await endBackground(browser);
     const panel = await browser.openPanel();
     const call = await server.call();

@@ -1,4 +1,4 @@
-import { nextFrame, turn, untilColours, untilLateParts } from './late-parts.ts';
+import { nextFrame, turn, untilColours, untilLateParts, untilPictures } from './late-parts.ts';
 import { Looker } from './look.ts';
 import { misbehave } from './misbehave.ts';
 import { type ArenaInput, type RawReport, writeInputs } from './raw-arena.ts';
@@ -160,6 +160,7 @@ export class Arena {
     const [message] = this.#stage.messages;
     if (!message) throw new Error('There is no message.');
     const undo = misbehave(kind, message);
+    await untilPictures(message);
     await untilLateParts(this.#place);
     const found = this.#looker.atRest();
     undo();

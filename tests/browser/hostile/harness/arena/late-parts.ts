@@ -51,6 +51,19 @@ export async function untilLateParts(place: Element, longest = LONGEST_FRAMES): 
   return quiet === QUIET_FRAMES;
 }
 
+/** Resolves when each picture that has just been added has loaded or failed. */
+export async function untilPictures(place: Element): Promise<void> {
+  const pictures = [...place.querySelectorAll('img[src]')];
+  await Promise.all(
+    pictures.map((picture) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      picture.addEventListener('load', resolve);
+      picture.addEventListener('error', resolve);
+      return promise;
+    }),
+  );
+}
+
 /** Resolves when the page has the colours of code, which come once for all messages. */
 export async function untilColours(): Promise<void> {
   const { style } = document.documentElement;
