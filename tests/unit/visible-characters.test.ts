@@ -18,6 +18,13 @@ const KEPT: Readonly<Record<string, string>> = {
   'a mark in a corner': '、\uFE00',
   'Mongolian’s selector': 'ᠠ\u180B',
   'Bengali’s joiner before the virama': 'র\u200D্য',
+  'a joiner after a long stroke': 'ـ\u200D',
+  'joiners of Java, Bali, Adlam and the Rohingya':
+    'ꦏ\uA9C0\u200Cꦏ ᬓ\u1B44\u200Cᬓ \u{1E900}\u200C\u{1E901} \u{10D00}\u200D\u{10D01}',
+  'a mark of direction between two directions': 'שלום\u200Eabc, \u200F12',
+  'a joiner of two marks': 'א\u05B8\u034F\u05BD',
+  'variants of a name among other Han characters':
+    '葛\u{E0100}飾区の辻\u{E0101}さんは、祇\u{E0100}園の榊\u{E0100}さんと同じ町に住み、毎朝七時に駅前の広場で待ち合わせている',
   'two joiners of Persian': 'می\u200C\u200Dخ',
 };
 
@@ -38,6 +45,15 @@ const TAKEN: Readonly<Record<string, readonly [written: string, seen: string, re
   'selectors in runs': ['a\uFE00\uFE01\uFE02b', 'ab', 3],
   'invisible operators': ['f\u2061(x)\u2062y', 'f(x)y', 2],
   'Hangul fillers': ['a\u3164\u115Fb', 'ab', 2],
+  'selectors of text that is a picture anyway, not counted': ['⭐\uFE0F😀\uFE0F', '⭐😀', 0],
+  'marks of direction inside words beside Hebrew': [
+    'שלום h\u200Fa\u200Er ש\u200Fל',
+    'שלום har של',
+    3,
+  ],
+  'joiners after single marks': ['e\u0301\u034Fa', 'e\u0301a', 1],
+  'variants of each Han character': ['漢\u{E0100}字\u{E0103}海\u{E0106}港\u{E0109}', '漢字海港', 4],
+  noncharacters: ['a\uFDD0b\u{1FFFE}', 'ab', 2],
   controls: ['a\u0000\u001Bb', 'ab', 2],
   'soft hyphens, not counted': ['co\u00ADop', 'coop', 0],
 };
