@@ -8,6 +8,8 @@ export interface GivenFile {
   /** Media type as the system says it; empty where it does not. */
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The reader's languages, as the browser names them: old files are often in one of them. */
+  readonly languages?: readonly string[] | undefined;
   /** Of an encrypted PDF; kept nowhere. */
   readonly password?: string | undefined;
 }

@@ -17,7 +17,8 @@ async function given(file: File, password: string | undefined): Promise<GivenFil
   const buffer = await file.arrayBuffer().catch((cause: unknown) => {
     throw new DocumentError('damaged', `${file.name} can't be read`, { cause });
   });
-  const known = { name: file.name, type: file.type, bytes: new Uint8Array(buffer) };
+  const { name, type } = file;
+  const known = { name, type, bytes: new Uint8Array(buffer), languages: [...navigator.languages] };
   return password === undefined ? known : { ...known, password };
 }
 

@@ -7,21 +7,57 @@ const MAX_CELLS = 1_000_000;
 /** By which the delimiter is found. */
 const DELIMITERS = [',', '\t', ';', '|'];
 
+/** Lines by which the delimiter is found. */
+const PREVIEW = 20;
+/** Excel's line that names the delimiter, and is no row. */
+const NAMED = /^\uFEFF?sep=([^\n])\n/i;
+
 /** The rows of a file of separated values. */
 export interface CsvTable {
+  /** Lines about the table, which stand before it and begin with `#`. */
+  readonly remarks: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly isCut: boolean;
 }
 
+function cells(text: string, delimiter: string): string[][] {
+  const options = { delimiter, comments: '#', preview: PREVIEW, skipEmptyLines: 'greedy' } as const;
+  return Papa.parse<string[]>(text, options).data;
+}
+
+/** One that no number has divides all lines alike; decimal commas may do so as well. */
+function delimiterOf(text: string): string {
+  const divides = (delimiter: string) => {
+    const [first, ...others] = cells(text, delimiter).map(({ length }) => length);
+    return first !== undefined && first > 1 && others.every((width) => width === first);
+  };
+  return ['\t', ';', '|'].find(divides) ?? '';
+}
+
+/** Lines before a table; a single one that has its columns is its head. */
+function remarksBefore(text: string, delimiter: string): string[] {
+  const lines = /^(?:#[^\n]*\n+)*/.exec(text)?.[0].split(/\n+/).filter(Boolean) ?? [];
+  const width = delimiter === '' ? 0 : (cells(text, delimiter)[0]?.length ?? 0);
+  const [first = ''] = lines;
+  const isHead = lines.length === 1 && width > 1 && first.split(delimiter).length === width;
+  return isHead ? [] : lines;
+}
+
 /**
  * The table that a file of comma- or tab-separated values is.
+ * @param text its ends of lines as `\n`
  * @param room UTF-16 units of text, borders included
  */
 export function csvTable(text: string, room: number): CsvTable {
+  const named = NAMED.exec(text);
+  const content = text.slice(named?.[0].length ?? 0);
+  const delimiter = named?.[1] ?? delimiterOf(content);
+  const remarks = remarksBefore(content, delimiter || ',');
   const rows: string[][] = [];
-  let left = room;
+  let left = room - remarks.join('').length;
   let width = 0;
-  Papa.parse<string[]>(text, {
+  Papa.parse<string[]>(content.replace(/^(?:#[^\n]*\n+)*/, remarks.length > 0 ? '' : '$&'), {
+    delimiter,
     delimitersToGuess: DELIMITERS,
     skipEmptyLines: 'greedy',
     step({ data }, parser) {
@@ -32,5 +68,5 @@ export function csvTable(text: string, room: number): CsvTable {
       else rows.push(data);
     },
   });
-  return { rows, isCut: left < 0 };
+  return { remarks, rows, isCut: left < 0 };
 }

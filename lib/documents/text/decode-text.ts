@@ -1,5 +1,5 @@
-import { analyse } from 'chardet';
 import { DocumentError } from '../../errors/document-error.ts';
+import { guessEncoding } from './guess-encoding.ts';
 import { type NulBytes, nulBytesIn } from './wide-text.ts';
 
 /** UTF-8 takes three bytes for a UTF-16 unit at most. */
@@ -20,35 +20,17 @@ function markOf(bytes: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
+/** The last character may be in part, unless it is the only one that is not ASCII's. */
 function isUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    // The sample may end within a character.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    const text = decoder.decode(bytes, { stream: true });
+    if (/[^\0-\x7f]/.test(text)) return true;
+    decoder.decode();
     return true;
   } catch {
     return false;
   }
-}
-
-/** Names of the library that browsers' decoders do not know, or know as another. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'ISO-8859-1': 'windows-1252',
-  'ISO-8859-8-I': 'iso-8859-8-i',
-  IBM420: 'windows-1256',
-  IBM424: 'windows-1255',
-};
-
-/** The encoding that the library finds likeliest of those that a browser can decode. */
-function guess(sample: Uint8Array): string {
-  for (const { name } of analyse(sample)) {
-    const label = OTHER_NAMES[name] ?? name;
-    try {
-      return new TextDecoder(label).encoding;
-    } catch {
-      // An encoding that only the library knows.
-    }
-  }
-  return 'windows-1252';
 }
 
 /** Signs of control that texts hold: tab, ends of lines, form feed, escape (colours of a log). */
@@ -61,24 +43,29 @@ function refuseBinary(sample: Uint8Array, nuls: NulBytes): void {
   }
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array, languages: readonly string[]): string {
   const marked = markOf(bytes);
   const sample = bytes.subarray(0, SAMPLE);
   if (marked !== undefined) return marked;
   const nuls = nulBytesIn(sample);
   if (nuls === 'utf-16le' || nuls === 'utf-16be') return nuls;
   refuseBinary(sample, nuls);
-  return isUtf8(bytes) ? 'utf-8' : guess(sample);
+  return isUtf8(bytes) ? 'utf-8' : guessEncoding(sample, languages);
 }
 
 /**
  * The text of a file in any encoding that browsers know, its ends of lines as `\n`.
  * @param most UTF-16 units
+ * @param languages the reader's, as browsers name them
  * @throws DocumentError `unknown-kind` where it is no text
  */
-export function decodeText(bytes: Uint8Array, most: number): DecodedText {
+export function decodeText(
+  bytes: Uint8Array,
+  most: number,
+  languages: readonly string[] = [],
+): DecodedText {
   const start = bytes.subarray(0, most * MOST_BYTES_A_UNIT);
-  const text = new TextDecoder(encodingOf(start)).decode(start).replace(/\r\n?/g, '\n');
+  const text = new TextDecoder(encodingOf(start, languages)).decode(start).replace(/\r\n?/g, '\n');
   if (text.slice(0, SAMPLE).includes('\0')) {
     throw new DocumentError('unknown-kind', 'The file holds bytes that no text has.');
   }

@@ -1,4 +1,5 @@
 import { DocumentError } from '../../errors/document-error.ts';
+import { escapeHtml } from '../../export/escape-html.ts';
 import { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
 import { withoutUnsureMarks } from '../../in-page/seen/unsure.ts';
 import { DocumentStyles } from '../css/document-styles.ts';
@@ -32,13 +33,13 @@ function fenced(code: string, language: string): string {
 }
 
 /** A file's own text, which cannot have the marks of what may not be seen. */
-function ownText(bytes: Uint8Array, limit: number): ReturnType<typeof decodeText> {
-  const { text, isCut } = decodeText(bytes, limit);
+function ownText({ bytes, languages }: GivenFile): ReturnType<typeof decodeText> {
+  const { text, isCut } = decodeText(bytes, MAX_DOCUMENT_LENGTH, languages);
   return { text: withoutUnsureMarks(text), isCut };
 }
 
-function readPage(bytes: Uint8Array): ReadDocument {
-  const { text, isCut } = decodeText(bytes, MAX_SOURCE);
+function readPage({ bytes, languages }: GivenFile): ReadDocument {
+  const { text, isCut } = decodeText(bytes, MAX_SOURCE, languages);
   const hidden = new HiddenPassages();
   const styles = new DocumentStyles();
   const page = plainHtml(text, { room: MAX_DOCUMENT_LENGTH, styles, hidden, texOf: texOfMathml });
@@ -47,21 +48,25 @@ function readPage(bytes: Uint8Array): ReadDocument {
   return { title: page.title, ...author, pieces, hidden, isCut: isCut || page.room < 0 };
 }
 
-function readTable(bytes: Uint8Array): ReadDocument {
-  const { text, isCut } = ownText(bytes, MAX_DOCUMENT_LENGTH);
-  const { rows, isCut: isTableCut } = csvTable(text, MAX_DOCUMENT_LENGTH);
-  const pieces = rows.length === 0 ? [] : [{ heading: '', rows, hasHead: rows.length > 1 }];
+function readTable(file: GivenFile): ReadDocument {
+  const { text, isCut } = ownText(file);
+  const { remarks, rows, isCut: isTableCut } = csvTable(text, MAX_DOCUMENT_LENGTH);
+  const pieces = [
+    ...(remarks.length === 0 ? [] : [{ html: `<p>${remarks.map(escapeHtml).join('<br>')}</p>` }]),
+    ...(rows.length === 0 ? [] : [{ heading: '', rows, hasHead: rows.length > 1 }]),
+  ];
   return { title: '', pieces, isCut: isCut || isTableCut };
 }
 
-function read({ name, type, bytes }: GivenFile): ReadDocument {
+function read(file: GivenFile): ReadDocument {
+  const { name, type } = file;
   const ending = endingOf(name);
-  if (PAGES.has(ending)) return readPage(bytes);
+  if (PAGES.has(ending)) return readPage(file);
   if (TABLES.has(ending) || /^text\/(?:csv|tab-separated-values)/.test(type))
-    return readTable(bytes);
-  const { text, isCut } = ownText(bytes, MAX_DOCUMENT_LENGTH);
+    return readTable(file);
+  const { text, isCut } = ownText(file);
   const language = MARKDOWN.has(ending) ? undefined : codeLanguage(name);
-  if (language === undefined && HTML_START.test(text.slice(0, 10_000))) return readPage(bytes);
+  if (language === undefined && HTML_START.test(text.slice(0, 10_000))) return readPage(file);
   const markdown = language === undefined ? text.trim() : fenced(text, language);
   return { title: '', pieces: text.trim() === '' ? [] : [{ markdown }], isCut };
 }
