@@ -43,6 +43,15 @@ function sourceOf(node: AnyNode): string {
   return `<${name}${attributes.join('')}>${node.children.map(sourceOf).join('')}</${name}>`;
 }
 
+/** Formulas by their source: a book of mathematics has most of its thousands several times. */
+const converted = new Map<string, string>();
+
+function convertedTex(source: string): string {
+  const tex = converted.get(source) ?? mathmlSourceToTex(source);
+  converted.set(source, tex);
+  return tex;
+}
+
 /**
  * TeX of MathML in a document: as it is annotated, or else converted. A formula without elements is
  * TeX as it is, as `office/read-docx` has it.
@@ -53,5 +62,5 @@ export function texOfMathml(math: Element): string {
   const written = [annotationIn(math), ...WRITTEN.map((name) => math.attribs[name] ?? '')];
   const tex = written.map(bareTex).find((text) => text !== '');
   if (tex && isOfShown(tex, shown)) return tex;
-  return mathmlSourceToTex(sourceOf(math)) || shown.replace(/\s+/g, ' ').trim();
+  return convertedTex(sourceOf(math)) || shown.replace(/\s+/g, ' ').trim();
 }
