@@ -11,6 +11,7 @@ import {
 import { type SeenTree, seenTree } from './seen/seen-tree.ts';
 import { FORMULA } from './seen/tags.ts';
 import { WindowPicture } from './seen/window-picture.ts';
+import { keepColumns } from './selected-columns.ts';
 
 /** Lines of code are nothing without what they are lines of, which has the language, too. */
 const CODE =
@@ -89,6 +90,11 @@ export async function selectedContent(
     signal,
     picture: await WindowPicture.take(),
   });
+  for (const element of copies.keys()) {
+    if (isElement(element) && tagOf(element) === 'table') {
+      keepColumns(element, copies, (cell) => chosen.touches(cell));
+    }
+  }
   const common = commonElement(ranges, root);
   const context = contextOf(common);
   const copy = copies.get(context ?? common);
