@@ -16,6 +16,8 @@ export const leftOutSchema = ownObject({
   frames: count,
   /** Page numbers, and lines that stand on several pages, without the first of each. */
   repeated: z.optional(count),
+  /** Letters of a file that cannot be read; they are sent as □. */
+  unreadable: z.optional(count),
   /** The page was too large: all of its text was taken, and nothing of its structure. */
   isPlain: z.optional(z.literal(true)),
 });

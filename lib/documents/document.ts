@@ -66,6 +66,8 @@ export interface ReadDocument {
   readonly hidden?: HiddenTexts | undefined;
   /** Lines that are not read again on each page. */
   readonly repeated?: RepeatedTexts | undefined;
+  /** Letters that are seen and cannot be read; each is □. */
+  readonly unreadable?: number | undefined;
   /** True where the text goes on after the last piece, beyond what is read. */
   readonly isCut?: boolean | undefined;
 }

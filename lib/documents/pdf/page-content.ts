@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { HiddenPassages } from '../../in-page/seen/hidden-passages.ts';
 import { boxOf } from './drawing/box.ts';
 import { fontOf } from './drawing/font.ts';
+import { countUnreadable } from './drawing/letter-text.ts';
 import { type Link, PageDrawing } from './drawing/page-drawing.ts';
 import { operatorsOf } from './operators-of.ts';
 import type { PageContent } from './page-layout.ts';
@@ -71,8 +72,15 @@ export async function readPage(
     return drawing.draw(fnArray, argsArray, names) && count < MOST_OPERATORS;
   });
   page.cleanup();
+  let unreadable = 0;
+  const runs = drawing.runs(hidden).map((run) => {
+    const { text, count: unknown } = countUnreadable(run.text);
+    unreadable += unknown;
+    return unknown > 0 ? { ...run, text } : run;
+  });
   return {
-    runs: drawing.runs(hidden),
+    runs,
+    unreadable,
     width,
     height,
     structure: structure ?? undefined,

@@ -32,6 +32,8 @@ export interface PageContent {
   readonly operators: number;
   /** True where there was no room for all of its text. */
   readonly isFull: boolean;
+  /** Letters that nothing tells the meaning of; each is □. */
+  readonly unreadable: number;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/g;

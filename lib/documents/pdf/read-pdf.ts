@@ -10,7 +10,6 @@ import {
   type ReadDocument,
 } from '../document.ts';
 import { DocumentHtml } from './document-html.ts';
-import { UNKNOWN } from './drawing/letter-text.ts';
 import { withPdf } from './open-pdf.ts';
 import { Outline, type OutlineTitle } from './outline.ts';
 import { type OperatorNames, readPage } from './page-content.ts';
@@ -39,16 +38,13 @@ interface ReadPages {
   readonly heavyPages: readonly number[];
   readonly failures: readonly unknown[];
   readonly hidden: HiddenPassages;
+  /** The letters of the other pages that cannot be read. */
+  readonly unreadable: number;
   readonly isCut: boolean;
 }
 
 function lengthOf({ runs }: PageContent): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);
-}
-
-/** Letters of which the page does not tell what they are. */
-function unknownIn({ runs }: PageContent): number {
-  return runs.reduce((sum, { text }) => sum + text.split(UNKNOWN).length - 1, 0);
 }
 
 const EMPTY_PAGE: PageContent = {
@@ -59,6 +55,7 @@ const EMPTY_PAGE: PageContent = {
   isDrawnOn: false,
   operators: 0,
   isFull: false,
+  unreadable: 0,
 };
 
 async function readPages(document: PDFDocumentProxy, names: OperatorNames): Promise<ReadPages> {
@@ -69,6 +66,7 @@ async function readPages(document: PDFDocumentProxy, names: OperatorNames): Prom
   const failures: unknown[] = [];
   const hidden = new HiddenPassages();
   let length = 0;
+  let unreadable = 0;
   let isFull = false;
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
     const room = MAX_DOCUMENT_LENGTH - length;
@@ -78,17 +76,18 @@ async function readPages(document: PDFDocumentProxy, names: OperatorNames): Prom
       failures.push(error);
       return EMPTY_PAGE;
     });
-    const isUnreadable = 2 * unknownIn(page) > lengthOf(page);
+    const isUnreadable = 2 * page.unreadable > lengthOf(page);
     if (page.isDrawnOn || isUnreadable) drawnPages.push(number);
     if (page.operators > MOST_OPERATORS) heavyPages.push(number);
     length += lengthOf(page);
+    if (!isUnreadable) unreadable += page.unreadable;
     layouts.push(pageLayout(isUnreadable ? { ...page, runs: [] } : page));
     if (number % PAGES_A_CLEANUP === 0) await document.cleanup();
     isFull = page.isFull;
     if (isFull) break;
   }
   const isCut = isFull || layouts.length < document.numPages;
-  return { layouts, drawnPages, heavyPages, failures, hidden, isCut };
+  return { layouts, drawnPages, heavyPages, failures, hidden, unreadable, isCut };
 }
 
 interface OutlineNode {
@@ -132,7 +131,10 @@ function markerOf(number: number, label: string | undefined, picture: string): s
 }
 
 interface ReadText
-  extends Pick<ReadDocument, 'title' | 'author' | 'pageCount' | 'hidden' | 'repeated' | 'isCut'> {
+  extends Pick<
+    ReadDocument,
+    'title' | 'author' | 'pageCount' | 'hidden' | 'repeated' | 'unreadable' | 'isCut'
+  > {
   /** HTML; empty for a page without text. */
   readonly pages: readonly string[];
   readonly labels: readonly string[];
@@ -142,7 +144,7 @@ interface ReadText
 }
 
 async function readText(document: PDFDocumentProxy, names: OperatorNames): Promise<ReadText> {
-  const { layouts, drawnPages, heavyPages, failures, hidden, isCut } = await readPages(
+  const { layouts, drawnPages, heavyPages, failures, hidden, unreadable, isCut } = await readPages(
     document,
     names,
   );
@@ -169,6 +171,7 @@ async function readText(document: PDFDocumentProxy, names: OperatorNames): Promi
       .slice(0, MOST_PICTURES),
     hidden,
     repeated: html.repeated(),
+    unreadable,
     isCut,
   };
 }

@@ -91,12 +91,13 @@ async function kept({ kind }: FilePassage, file: File, isPdf: boolean): Promise<
 }
 
 /** Texts of a file that were left out, as the reader is told of them. */
-function leftOutOfFile({ hidden, invisibleCharacters, repeated }: VisibleDocument) {
+function leftOutOfFile({ hidden, invisibleCharacters, repeated, unreadable }: VisibleDocument) {
   return leftOutOf({
     hidden: [...(hidden?.all ?? [])],
     hiddenCount: hidden?.count ?? 0,
     invisibleCharacters,
     repeated,
+    unreadable,
   });
 }
 

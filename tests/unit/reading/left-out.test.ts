@@ -9,6 +9,7 @@ import { toExported } from '@/lib/export/conversations/exported-conversation.ts'
 import { readConversation } from '@/lib/import/read-conversation.ts';
 import { REQUEST_KINDS } from '@/lib/protocols/requests/request-format.ts';
 import { requestFormat } from '@/lib/protocols/requests/request-formats.ts';
+import { leftOutOf } from '@/lib/reading/left-out-of.ts';
 import { readAsked } from '@/lib/reading/read-asked.ts';
 import { MAX_TEXT_LENGTH } from '@/lib/tools/limits.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
@@ -84,6 +85,11 @@ test('a passage tells that its page was too large to be read with its structure'
   const passage = await read({ ...READING, isPlain: true });
   expect(passage).toMatchObject({ leftOut });
   expect(passage).not.toHaveProperty('leftOutTexts');
+});
+
+test('the letters of a file that cannot be read are counted', () => {
+  const { leftOut } = leftOutOf({ unreadable: 3 });
+  expect(leftOut).toEqual({ passages: 0, disguised: 0, characters: 0, frames: 0, unreadable: 3 });
 });
 
 test('the draft that a closed panel left behind still shows what was left out', async () => {

@@ -60,7 +60,7 @@ function RepeatedTexts({ repeated }: { repeated: readonly string[] }) {
 /** All that was left out of a passage, as what it is. */
 export default function LeftOutList({ leftOut, texts }: { leftOut: LeftOut; texts: LeftOutTexts }) {
   const { hidden, frames, repeated = [] } = texts;
-  const { passages, characters } = leftOut;
+  const { passages, characters, unreadable = 0 } = leftOut;
   return (
     <div className={styles.list} data-part="left-out-list">
       {passages + characters > 0 && <p>{i18n.t('capture.leftOut.help')}</p>}
@@ -73,6 +73,7 @@ export default function LeftOutList({ leftOut, texts }: { leftOut: LeftOut; text
       )}
       {characters > 0 && <p>{counted('capture.leftOut.characters', characters)}</p>}
       {repeated.length > 0 && <RepeatedTexts repeated={repeated} />}
+      {unreadable > 0 && <p>{counted('capture.leftOut.unreadable', unreadable)}</p>}
       {leftOut.frames > 0 && <p>{counted('capture.leftOut.frames', leftOut.frames)}</p>}
       {frames.length > 0 && (
         <ul className={styles.frames}>

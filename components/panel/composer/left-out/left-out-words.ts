@@ -7,7 +7,8 @@ type Counted =
   | 'capture.leftOut.frames'
   | 'capture.leftOut.more'
   | 'capture.leftOut.passages'
-  | 'capture.leftOut.repeated';
+  | 'capture.leftOut.repeated'
+  | 'capture.leftOut.unreadable';
 
 /** A text with its number; empty where that is none. */
 export function counted(key: Counted, count: number): string {
@@ -20,6 +21,7 @@ export function leftOutWords({
   characters,
   frames,
   repeated = 0,
+  unreadable = 0,
   isPlain,
 }: LeftOut): string {
   const parts = [
@@ -30,5 +32,9 @@ export function leftOutWords({
   const listed = new Intl.ListFormat(formatLocale()).format(parts);
   const said = parts.length > 0 ? i18n.t('capture.leftOut.said', [listed]) : '';
   const plain = isPlain ? i18n.t('capture.leftOut.plain') : '';
-  return [said, counted('capture.leftOut.frames', frames), plain].filter(Boolean).join(' · ');
+  const unread = [
+    counted('capture.leftOut.frames', frames),
+    counted('capture.leftOut.unreadable', unreadable),
+  ];
+  return [said, ...unread, plain].filter(Boolean).join(' · ');
 }

@@ -43,8 +43,14 @@ function plainLetter(letter: string): string {
 const OF_WINDOWS = /[\u0080-\u009F]/g;
 const WINDOWS = new TextDecoder('windows-1252');
 
-/** Stands for a letter that is seen and cannot be read. */
-export const UNKNOWN = '□';
+/** Stands for a letter that is seen and cannot be read, until all are counted. */
+const UNKNOWN = '\uFDD0';
+
+/** The text as it is sent, and how many of its letters cannot be read. */
+export function countUnreadable(text: string): { readonly text: string; readonly count: number } {
+  const parts = text.split(UNKNOWN);
+  return { text: parts.join('□'), count: parts.length - 1 };
+}
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 

@@ -2,6 +2,7 @@ import type { HiddenPassages } from '../../../in-page/seen/hidden-passages.ts';
 import { unsureText } from '../../../in-page/seen/unsure.ts';
 import { heaviest, isHiding, type Verdict } from '../../seen/judge.ts';
 import type { Fields } from './fields.ts';
+import { countUnreadable } from './letter-text.ts';
 import type { Point } from './matrix.ts';
 import { type DrawnRun, type Letter, RunBuilder, type Setting } from './run-builder.ts';
 
@@ -58,7 +59,8 @@ export class Letters {
       runs.add(setting, letter);
     }
     for (const [reason, runs] of unseen) {
-      if (isHiding(reason)) for (const { text } of runs.take()) hidden.add(text, reason);
+      if (isHiding(reason))
+        for (const { text } of runs.take()) hidden.add(countUnreadable(text).text, reason);
     }
     hidden.shown();
     return seen

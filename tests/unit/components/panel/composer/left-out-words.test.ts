@@ -15,6 +15,7 @@ test.each([
     { passages: 1, disguised: 0, characters: 1, frames: 2 },
     '1 hidden passage and 1 invisible character left out · 2 parts of the page couldn’t be read',
   ],
+  [{ ...NONE, unreadable: 1 }, '1 unreadable character, sent as □'],
   [{ ...NONE, isPlain: true as const }, 'Very large page: only its plain text was read'],
 ])('%j is said in plain words', async (leftOut, words) => {
   await speak('en');
@@ -23,11 +24,17 @@ test.each([
 
 test.each(LOCALES)('numbers are said in %s, each with its form', async (locale) => {
   await speak(locale);
-  const one = leftOutWords({ passages: 1, disguised: 1, characters: 1, frames: 1 });
-  const many = leftOutWords({ passages: 15, disguised: 2, characters: 212, frames: 3 });
-  for (const number of ['15', '212', '3']) expect(many).toContain(number);
+  const one = leftOutWords({ passages: 1, disguised: 1, characters: 1, frames: 1, unreadable: 1 });
+  const many = leftOutWords({
+    passages: 15,
+    disguised: 2,
+    characters: 212,
+    frames: 3,
+    unreadable: 41,
+  });
+  for (const number of ['15', '212', '3', '41']) expect(many).toContain(number);
   expect(one).not.toContain('$');
   expect(many).not.toContain('$');
-  expect(one.split(' · ')).toHaveLength(2);
+  expect(one.split(' · ')).toHaveLength(3);
   expect(one).not.toBe(many);
 });
