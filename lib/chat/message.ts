@@ -92,6 +92,8 @@ export const selectionSchema = ownObject({
   duration: optionalNumber,
   /** Address of a file's bytes, where they are kept (`kept-file`). Not sent. */
   file: optionalText,
+  /** Of a text file that is no Unicode, as browsers name it. Not sent. */
+  encoding: optionalText,
   /** The address that its page calls its own. Not sent. */
   canonical: optionalText,
   /** Its author and date, as the page says them; the date is ISO 8601, without a time. */

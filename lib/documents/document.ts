@@ -10,6 +10,8 @@ export interface GivenFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The reader's languages, as the browser names them: old files are often in one of them. */
   readonly languages?: readonly string[] | undefined;
+  /** That the reader chose for a text; else it is found. */
+  readonly encoding?: string | undefined;
   /** Of an encrypted PDF; kept nowhere. */
   readonly password?: string | undefined;
 }
@@ -62,6 +64,8 @@ export interface ReadDocument {
   readonly picturePages?: readonly number[] | undefined;
   /** Those of them that could be drawn, in their order. */
   readonly pictures?: readonly PagePicture[] | undefined;
+  /** Of a text that is no Unicode, as browsers name it: found by its letters, or chosen. */
+  readonly encoding?: string | undefined;
   /** The texts that nobody sees, which are left out. */
   readonly hidden?: HiddenTexts | undefined;
   /** Lines that are not read again on each page. */

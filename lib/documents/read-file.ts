@@ -10,7 +10,10 @@ const MAX_READING_MS = 120_000;
 
 const trustedAddress = trustScript('sidelight-documents', workerAddress);
 
-async function given(file: File, password: string | undefined): Promise<GivenFile> {
+/** What the reader says of a file. */
+export type SaidOfFile = Pick<GivenFile, 'encoding' | 'password'>;
+
+async function given(file: File, said: SaidOfFile): Promise<GivenFile> {
   if (file.size > MAX_FILE_BYTES) {
     throw new DocumentError('too-large', `${file.name} has more than ${MAX_FILE_BYTES} bytes`);
   }
@@ -18,21 +21,25 @@ async function given(file: File, password: string | undefined): Promise<GivenFil
     throw new DocumentError('damaged', `${file.name} can't be read`, { cause });
   });
   const { name, type } = file;
-  const known = { name, type, bytes: new Uint8Array(buffer), languages: [...navigator.languages] };
-  return password === undefined ? known : { ...known, password };
+  return {
+    name,
+    type,
+    bytes: new Uint8Array(buffer),
+    languages: [...navigator.languages],
+    ...said,
+  };
 }
 
 /**
  * Reads a file in a worker of its own, which ends with it, when the signal aborts, and when it takes too long.
- * @param password of an encrypted file
  * @throws DocumentError, and the signal's reason once it is aborted
  */
 export async function readFile(
   file: File,
   signal: AbortSignal,
-  password?: string,
+  said: SaidOfFile = {},
 ): Promise<VisibleDocument> {
-  const asked = await given(file, password);
+  const asked = await given(file, said);
   signal.throwIfAborted();
   const worker = new Worker(trustedAddress(), { type: 'module', name: 'documents' });
   const { promise, resolve, reject } = Promise.withResolvers<VisibleDocument>();

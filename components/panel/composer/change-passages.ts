@@ -174,6 +174,7 @@ export function edited(
   {
     fullLength,
     parts,
+    encoding,
     byHand,
     told,
     reading,

@@ -20,6 +20,8 @@ import { shownChange, useChangedPages } from './over-field/use-changed-pages.ts'
 const CaptureState = lazyComponent(() => import('./capture-state.tsx'));
 // Most pages stay as they are.
 const PageChanged = lazyComponent(() => import('./over-field/page-changed.tsx'));
+// Most files are in Unicode.
+const EncodingField = lazyComponent(() => import('./encoding-field.tsx'));
 // Most passages are sent whole.
 const PassageOutline = lazyComponent(() => import('../outline/passage-outline.tsx'));
 
@@ -172,6 +174,14 @@ export default function DraftPassages(props: DraftPassagesProps) {
                     passage={passage}
                     onLeft={() => forget(id)}
                     onRetry={() => beginReading(id)}
+                  />
+                </OptionalPart>
+              )}
+              {reading === undefined && passage.encoding !== undefined && (
+                <OptionalPart>
+                  <EncodingField
+                    {...{ id, encoding: passage.encoding }}
+                    onChosen={() => beginReading(id)}
                   />
                 </OptionalPart>
               )}

@@ -36,7 +36,7 @@ export function useAsk(
   /** Leads to the choice of who answers, where that comes first: nothing is asked before. */
   leadToChoice: (() => void) | null,
 ) {
-  const { draft, isLoaded, show, take, store } = useDraft(conversationId);
+  const { draft, isLoaded, show, take, isTaken, store } = useDraft(conversationId);
   const choice = usePassageChoice(draft);
   const [asked, setAsked] = useState<Asked | null>(null);
   const sentId = asked?.question.id ?? null;
@@ -88,7 +88,7 @@ export function useAsk(
     if (leadToChoice) return leadToChoice();
     const text = draft.text.trim();
     // Before the panel knows its conversation there is nowhere to send to: the text stays.
-    if (text === '' || conversationId === null) return;
+    if (text === '' || conversationId === null || isTaken(draft)) return;
     actions.forgetNotice();
     page.forget();
     if (waits.begin()) return actions.say(i18n.t('capture.sendsWhenRead'));

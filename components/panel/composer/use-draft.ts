@@ -80,6 +80,8 @@ export function useDraft(conversationId: string | null) {
     show,
     /** Shows what is left of it. @returns the id that the question has which is made of it */
     take,
+    /** A question has been made of this draft already: two presses may come before it is drawn anew. */
+    isTaken: ({ questionId }: Draft) => latest.current.draft.questionId !== questionId,
     /** Stores what is shown. */
     store,
   };

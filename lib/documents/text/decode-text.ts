@@ -10,7 +10,17 @@ const SAMPLE = 100_000;
 /** A text's beginning. */
 export interface DecodedText {
   readonly text: string;
+  /** Where it is no Unicode, or was chosen. */
+  readonly encoding?: string | undefined;
   readonly isCut: boolean;
+}
+
+/** What is known of a text beside its bytes. */
+export interface KnownOfText {
+  /** The reader's, as browsers name them. */
+  readonly languages?: readonly string[] | undefined;
+  /** That the reader chose. */
+  readonly encoding?: string | undefined;
 }
 
 function markOf(bytes: Uint8Array): string | undefined {
@@ -43,33 +53,38 @@ function refuseBinary(sample: Uint8Array, nuls: NulBytes): void {
   }
 }
 
-function encodingOf(bytes: Uint8Array, languages: readonly string[]): string {
+/** The encoding that its bytes tell, if they do. @throws DocumentError where it is no text */
+function unicodeOf(bytes: Uint8Array): string | undefined {
   const marked = markOf(bytes);
   const sample = bytes.subarray(0, SAMPLE);
   if (marked !== undefined) return marked;
   const nuls = nulBytesIn(sample);
   if (nuls === 'utf-16le' || nuls === 'utf-16be') return nuls;
   refuseBinary(sample, nuls);
-  return isUtf8(bytes) ? 'utf-8' : guessEncoding(sample, languages);
+  return isUtf8(bytes) ? 'utf-8' : undefined;
 }
 
 /**
  * The text of a file in any encoding that browsers know, its ends of lines as `\n`.
  * @param most UTF-16 units
- * @param languages the reader's, as browsers name them
  * @throws DocumentError `unknown-kind` where it is no text
  */
 export function decodeText(
   bytes: Uint8Array,
   most: number,
-  languages: readonly string[] = [],
+  { languages = [], encoding: chosen }: KnownOfText = {},
 ): DecodedText {
   const start = bytes.subarray(0, most * MOST_BYTES_A_UNIT);
-  const text = new TextDecoder(encodingOf(start, languages)).decode(start).replace(/\r\n?/g, '\n');
+  const unicode = unicodeOf(start);
+  const found =
+    unicode === undefined ? guessEncoding(start.subarray(0, SAMPLE), languages) : undefined;
+  const encoding = chosen ?? found;
+  const decoder = new TextDecoder(encoding ?? unicode);
+  const text = decoder.decode(start).replace(/\r\n?/g, '\n');
   if (text.slice(0, SAMPLE).includes('\0')) {
     throw new DocumentError('unknown-kind', 'The file holds bytes that no text has.');
   }
   const isCut = text.length > most || start.length < bytes.length;
   const end = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
-  return { text: text.slice(0, end), isCut };
+  return { text: text.slice(0, end), isCut, ...(encoding !== undefined && { encoding }) };
 }

@@ -14,7 +14,7 @@ import { plainHtml } from '../html/plain-html.ts';
 import { orDamaged } from '../or-damaged.ts';
 import { codeLanguage, endingOf } from './code-language.ts';
 import { csvTable } from './csv-table.ts';
-import { decodeText } from './decode-text.ts';
+import { type DecodedText, decodeText } from './decode-text.ts';
 
 const TABLES = new Set(['csv', 'tsv', 'tab']);
 const MARKDOWN = new Set(['md', 'markdown', 'mdown', 'mkd', 'mkdn', 'qmd', 'rmd']);
@@ -33,29 +33,30 @@ function fenced(code: string, language: string): string {
 }
 
 /** A file's own text, which cannot have the marks of what may not be seen. */
-function ownText({ bytes, languages }: GivenFile): ReturnType<typeof decodeText> {
-  const { text, isCut } = decodeText(bytes, MAX_DOCUMENT_LENGTH, languages);
-  return { text: withoutUnsureMarks(text), isCut };
+function ownText(file: GivenFile): DecodedText {
+  const decoded = decodeText(file.bytes, MAX_DOCUMENT_LENGTH, file);
+  return { ...decoded, text: withoutUnsureMarks(decoded.text) };
 }
 
-function readPage({ bytes, languages }: GivenFile): ReadDocument {
-  const { text, isCut } = decodeText(bytes, MAX_SOURCE, languages);
+function readPage(file: GivenFile): ReadDocument {
+  const { text, isCut, encoding } = decodeText(file.bytes, MAX_SOURCE, file);
   const hidden = new HiddenPassages();
   const styles = new DocumentStyles();
   const page = plainHtml(text, { room: MAX_DOCUMENT_LENGTH, styles, hidden, texOf: texOfMathml });
   const author = page.author === '' ? {} : { author: page.author };
   const pieces = page.html === '' ? [] : [{ html: page.html }];
-  return { title: page.title, ...author, pieces, hidden, isCut: isCut || page.room < 0 };
+  const isFull = isCut || page.room < 0;
+  return { title: page.title, ...author, pieces, hidden, encoding, isCut: isFull };
 }
 
 function readTable(file: GivenFile): ReadDocument {
-  const { text, isCut } = ownText(file);
+  const { text, isCut, encoding } = ownText(file);
   const { remarks, rows, isCut: isTableCut } = csvTable(text, MAX_DOCUMENT_LENGTH);
   const pieces = [
     ...(remarks.length === 0 ? [] : [{ html: `<p>${remarks.map(escapeHtml).join('<br>')}</p>` }]),
     ...(rows.length === 0 ? [] : [{ heading: '', rows, hasHead: rows.length > 1 }]),
   ];
-  return { title: '', pieces, isCut: isCut || isTableCut };
+  return { title: '', pieces, encoding, isCut: isCut || isTableCut };
 }
 
 function read(file: GivenFile): ReadDocument {
@@ -64,11 +65,11 @@ function read(file: GivenFile): ReadDocument {
   if (PAGES.has(ending)) return readPage(file);
   if (TABLES.has(ending) || /^text\/(?:csv|tab-separated-values)/.test(type))
     return readTable(file);
-  const { text, isCut } = ownText(file);
+  const { text, isCut, encoding } = ownText(file);
   const language = MARKDOWN.has(ending) ? undefined : codeLanguage(name);
   if (language === undefined && HTML_START.test(text.slice(0, 10_000))) return readPage(file);
   const markdown = language === undefined ? text.trim() : fenced(text, language);
-  return { title: '', pieces: text.trim() === '' ? [] : [{ markdown }], isCut };
+  return { title: '', pieces: text.trim() === '' ? [] : [{ markdown }], encoding, isCut };
 }
 
 /**

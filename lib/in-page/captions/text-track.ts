@@ -63,10 +63,15 @@ export async function withCues<Result>(
   signal: AbortSignal | undefined,
   read: (cues: ArrayLike<TextTrackCue> | null) => Promise<Result>,
 ): Promise<Result> {
-  const isOff = track.mode === 'disabled';
+  let isOff = track.mode === 'disabled';
   if (isOff) track.mode = 'hidden';
   try {
     const isRead = await hasSettled(media, track, signal);
+    // Another reading of the page has ended meanwhile: a track that is off tells no cues.
+    if (track.mode === 'disabled') {
+      isOff = true;
+      track.mode = 'hidden';
+    }
     return await read(isRead ? (track.cues ?? []) : null);
   } finally {
     // Unless the page or its reader has switched it on meanwhile.

@@ -6,7 +6,7 @@ import type { Selection } from '../../chat/message.ts';
 import { keepDocument } from '../../conversations/files.ts';
 import type { PagePicture } from '../../documents/document.ts';
 import { documentMarkdown } from '../../documents/document-markdown.ts';
-import { readFile } from '../../documents/read-file.ts';
+import { readFile, type SaidOfFile } from '../../documents/read-file.ts';
 import type { VisibleDocument } from '../../documents/visible-document.ts';
 import { DocumentError, type DocumentFault } from '../../errors/document-error.ts';
 import { reportUnexpected } from '../../errors/report.ts';
@@ -46,6 +46,16 @@ interface FileReading {
 
 /** By passage, for as long as the panel is open: a file is no more than lent to it. */
 const readings = new Map<string, FileReading>();
+
+/** Files of which it was not told, but found, in which encoding they are; the newest ones. */
+const lent = new Map<string, { readonly passage: FilePassage; readonly file: File }>();
+const MOST_LENT = 20;
+
+function lend(passage: FilePassage, file: File): void {
+  lent.delete(passage.id);
+  lent.set(passage.id, { passage, file });
+  for (const id of [...lent.keys()].slice(0, -MOST_LENT)) lent.delete(id);
+}
 
 /** Files are read one after the other: each may take the memory of a large one. */
 let last: Promise<unknown> = Promise.resolve();
@@ -121,6 +131,7 @@ async function readPassage(
     ...(await kept(passage, file, pageCount !== undefined)),
     ...factsOf(document),
     ...(isCut && { fullLength: text.length + 1 }),
+    ...(document.encoding !== undefined && { encoding: document.encoding }),
     ...leftOutOfFile(document),
   };
   return { state: 'done', selection, ...(pictures.length > 0 && { pages: pictures }) };
@@ -133,12 +144,13 @@ function failureOf(error: unknown, { url }: FilePassage, signal: AbortSignal): C
   return failure ?? 'interrupted';
 }
 
-function begin({ passage, file, lifetime }: Omit<FileReading, 'end'>, password?: string): void {
+function begin({ passage, file, lifetime }: Omit<FileReading, 'end'>, said?: SaidOfFile): void {
   const { signal } = lifetime;
   const end = last
     .then(async () => {
       const given = await file;
-      const document = await readFile(given, signal, password);
+      const document = await readFile(given, signal, said);
+      if (document.encoding !== undefined) lend(passage, given);
       return await readPassage(passage, document, given, signal);
     })
     .catch((error: unknown): ReadingEnd => {
@@ -163,7 +175,20 @@ export function beginPdfReading(passage: FilePassage, tabId: number): void {
 /** Reads it once more with a password, which is not kept. */
 export function readWithPassword(id: string, password: string): void {
   const reading = readings.get(id);
-  if (reading) begin(reading, password);
+  if (reading) begin(reading, { password });
+}
+
+/** The file of a passage whose encoding may be another; `undefined` once the panel was closed. */
+export function lentFile(id: string): File | undefined {
+  return lent.get(id)?.file;
+}
+
+/** Reads it once more in another encoding. */
+export function readInEncoding(id: string, encoding: string): void {
+  const found = lent.get(id);
+  if (!found) return;
+  const { passage, file } = found;
+  begin({ passage, file: Promise.resolve(file), lifetime: new AbortController() }, { encoding });
 }
 
 /** Ends the reading, and gives the file back. */

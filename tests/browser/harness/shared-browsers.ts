@@ -32,6 +32,8 @@ class SharedBrowser {
   async stop(): Promise<void> {
     await this.browser.close();
     await this.proxy.stop();
+    // What left in a test that failed is none of the next one's.
+    this.proxy.passed.length = 0;
   }
 }
 

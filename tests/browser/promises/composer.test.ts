@@ -119,6 +119,23 @@ describeInBrowsers('The composer', (browser) => {
     });
   });
 
+  test('Enter that is pressed twice before the panel is drawn anew sends once', async () => {
+    const { panel, server } = await openWithServer(browser);
+    await panel.type('Only once?');
+    await panel.page.$eval('textarea', (field) => {
+      const press = { key: 'Enter', bubbles: true, cancelable: true };
+      field.dispatchEvent(new KeyboardEvent('keydown', press));
+      field.dispatchEvent(new KeyboardEvent('keydown', press));
+    });
+    const call = await server.call();
+    call.write('Yes.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    expect(await panel.count('article[data-role="user"]')).toBe(1);
+    expect(await panel.count('[data-part="queued"]')).toBe(0);
+    expect(server.calls).toHaveLength(1);
+  });
+
   test('Enter that confirms an input method’s text does not send', async () => {
     const { panel, server } = await openWithServer(browser);
     await panel.page.focus('textarea[name="question"]');

@@ -69,6 +69,15 @@ describe.each(BROWSERS)('A page, in %s', (name) => {
     expect(markdown).not.toContain('Gone');
   });
 
+  test('is read twice at once with its captions', async () => {
+    const track = 'data:text/vtt,WEBVTT%0A%0A00:01.000 --> 00:03.000%0ATwice a day.';
+    await show(
+      `<p>${WORDS}</p><audio controls><track kind="captions" src="${track}"></audio><p>${WORDS}</p>`,
+    );
+    const readings = await page.evaluate(() => Promise.all([readPage(), readPage()]));
+    for (const { markdown } of readings) expect(markdown).toContain('[0:01] Twice a day.');
+  });
+
   test('is read no further once nobody waits for it', async () => {
     await show(`<p>${WORDS}</p>`);
     const told = page.evaluate(() =>

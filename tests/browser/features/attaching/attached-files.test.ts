@@ -256,6 +256,24 @@ describeInBrowsers('A file', (browser) => {
     expect(call.lastQuestion.split('Report of the gauges')).toHaveLength(2);
   });
 
+  test('in an old encoding says which, and is read in another that is chosen', async () => {
+    const { panel, server } = await openWithServer(browser);
+    const bytes = Uint8Array.from([...'Ivi'].map((letter) => letter.charCodeAt(0)).concat(0xe6));
+    await chooseFiles(panel, await files({ 'names.txt': bytes }));
+    const field = `${CHIP} select[name="encoding"]`;
+    await eventually(() => panel.has(field)).toBe(true);
+    expect(await panel.page.$eval(field, ({ value }) => value)).toBe('windows-1252');
+    await saveScreen(panel.page, `attached-encoding-${browser.name}`);
+    await panel.page.select(field, 'windows-1250');
+    await eventually(() => panel.page.$eval(field, ({ value }) => value).catch(() => '')).toBe(
+      'windows-1250',
+    );
+    await panel.ask('And so?');
+    const call = await server.call();
+    call.finish();
+    expect(call.lastQuestion).toBe('> Ivić\n> — names.txt\n\nAnd so?');
+  });
+
   test('with a password asks for it', async () => {
     const { panel, server } = await openWithServer(browser);
     await chooseFiles(panel, [`${DOCUMENTS}/pdf/bad/password.pdf`]);

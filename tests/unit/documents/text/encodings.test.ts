@@ -33,7 +33,7 @@ function encoded(text: string, encoding: string): Uint8Array {
 }
 
 const read = (text: string, encoding: string, languages?: readonly string[]) =>
-  decodeText(encoded(text, encoding), 1_000, languages).text;
+  decodeText(encoded(text, encoding), 1_000, { languages }).text;
 
 test.each([
   ['windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy.'],
@@ -67,10 +67,21 @@ test.each([
 
 test('the reader’s languages decide where a text could be of several', () => {
   const bytes = encoded('Ivić', 'windows-1250');
-  expect(decodeText(bytes, 100, ['hr-HR', 'en']).text).toBe('Ivić');
-  expect(decodeText(bytes, 100, ['da']).text).toBe('Iviæ');
+  expect(decodeText(bytes, 100, { languages: ['hr-HR', 'en'] }).text).toBe('Ivić');
+  expect(decodeText(bytes, 100, { languages: ['da'] }).text).toBe('Iviæ');
   expect(read('山田,東京', 'euc-jp', ['ja'])).toBe('山田,東京');
   expect(read('张三,北京', 'gb18030', ['zh-CN'])).toBe('张三,北京');
+});
+
+test('an encoding that was found or chosen is told, Unicode is not', () => {
+  const bytes = encoded('Ivić', 'windows-1250');
+  expect(decodeText(bytes, 100, { languages: ['hr'] }).encoding).toBe('windows-1250');
+  expect(decodeText(bytes, 100, { languages: ['hr'], encoding: 'windows-1251' })).toEqual({
+    text: 'Iviж',
+    encoding: 'windows-1251',
+    isCut: false,
+  });
+  expect(decodeText(new TextEncoder().encode('Ivić'), 100)).toEqual({ text: 'Ivić', isCut: false });
 });
 
 test('a reader’s languages change nothing of a text that is of another', () => {
