@@ -263,6 +263,8 @@ describeInBrowsers('A file', (browser) => {
     const field = `${CHIP} select[name="encoding"]`;
     await eventually(() => panel.has(field)).toBe(true);
     expect(await panel.page.$eval(field, ({ value }) => value)).toBe('windows-1252');
+    await panel.page.setViewport({ width: 380, height: 600 });
+    await panel.press('read-passage');
     await saveScreen(panel.page, `attached-encoding-${browser.name}`);
     await panel.page.select(field, 'windows-1250');
     await eventually(() => panel.page.$eval(field, ({ value }) => value).catch(() => '')).toBe(
