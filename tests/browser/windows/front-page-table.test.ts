@@ -129,7 +129,12 @@ describe.each(BROWSERS)('In %s', (name) => {
       const walk = { browser, origin, tab };
       const panel = await open(way, display, walk);
       const expectAt = async ({ name: at, words }: Place, expected: Shown) => {
-        await eventually(() => shown(panel), at).toBe(expected);
+        const line = expect.any(String);
+        await eventually(async () => ({
+          at,
+          shown: await shown(panel),
+          line: await panel.text(FRONT.line),
+        })).toEqual({ at, shown: expected, line });
         const sent = await askInPanel(display, panel, server, `At ${at}?`);
         if (expected === 'chip') expect(sent, at).toContain(words);
         else expect(sent, at).toBe(`At ${at}?`);
